@@ -1,0 +1,65 @@
+# Two commands on a fresh machine: `make play` and `make test`. Everything they need is set up inside
+# .venv, from the lock files; nothing outside this folder is changed.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+# Trust the certificates this machine trusts, as pip does: some networks have their own.
+export UV_SYSTEM_CERTS = 1
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format bench soak lock clean
+
+help: ## list these targets
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sort | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
+
+# --- setting up -------------------------------------------------------------------------------------
+$(BIN)/uv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Switchboard needs Python 3.11 or newer; say which one with: make $(MAKECMDGOALS) PYTHON=python3.11"; exit 2; }
+	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing: install the package python3-venv."; exit 2; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv || \
+	  { echo "uv could not be installed into $(VENV): is a Python package index reachable?"; exit 2; }
+
+# Peers we measure ourselves against are installed without their dependencies, which they do not need here.
+# The game needs few packages, the tests many: `make play` installs only the first lock.
+$(VENV)/.play: requirements.lock pyproject.toml | $(BIN)/uv
+	@test -e $(VENV)/.dev || $(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements.lock
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps -e .
+	@touch $@
+
+$(VENV)/.dev: requirements-dev.lock requirements-bench.lock pyproject.toml | $(BIN)/uv
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-dev.lock
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes --no-deps -r requirements-bench.lock
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps -e .
+	@touch $@ $(VENV)/.play
+
+# --- using ------------------------------------------------------------------------------------------
+play: $(VENV)/.play ## set up and start the game in this terminal
+	@$(BIN)/switchboard play
+
+test: check ## set up, check, and run the whole everyday suite
+	@$(BIN)/python -m pytest
+
+check: $(VENV)/.dev ## ruff, mypy --strict and import-linter
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+
+format: $(VENV)/.dev ## let ruff format and fix what it can
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+lock: $(BIN)/uv ## pin the newest versions of all packages, with hashes and without addresses
+	@$(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --no-header --no-annotate pyproject.toml -o requirements.lock
+	@$(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --no-header --no-annotate --group dev pyproject.toml -o requirements-dev.lock
+	@$(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --no-header --no-annotate --no-deps --group bench -o requirements-bench.lock
+
+bench: $(VENV)/.dev ## measure, side by side with peers (minutes; each script takes --quick)
+	@$(BIN)/python bench/words.py
+
+soak: $(VENV)/.dev ## long random runs of the rules (about half an hour)
+	@$(BIN)/python bench/soak.py
+
+clean: ## remove what the targets above made
+	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis dist
