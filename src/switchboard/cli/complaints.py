@@ -1,0 +1,29 @@
+"""How the command line says that something is wrong: one sentence on stderr, exit code 2."""
+
+from pathlib import Path
+from typing import NoReturn
+
+import typer
+
+MAX_FILE = 4_000_000
+
+
+def complain(sentence: str) -> NoReturn:
+    typer.echo(sentence, err=True)
+    raise typer.Exit(2)
+
+
+def read_text(path: Path) -> str:
+    """A file's text, or a complaint saying why it cannot be had."""
+    try:
+        if path.is_dir():
+            complain(f"{path} is a folder, not a file.")
+        with path.open("rb") as file:
+            raw = file.read(MAX_FILE + 1)  # enough to see that it is too large, even of an endless file
+        if len(raw) > MAX_FILE:
+            complain(f"{path} is too large: at most {MAX_FILE // 1_000_000} MB are read.")
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        complain(f"{path} is not text in UTF-8.")
+    except OSError as error:
+        complain(f"{path} cannot be read: {error.strerror}.")
