@@ -12,19 +12,31 @@ from typer.main import get_command
 
 from switchboard import __all__ as public_names
 from switchboard.cli import app
+from switchboard.rooms.events import Command as RoomCommand
+from switchboard.rooms.events import Event as RoomEvent
 from switchboard.words.clues import SENTENCES
 from switchboard.words.events import Command, Event
 from switchboard.words.ruleset import RULESETS, Ruleset
 
 ROOT = Path(__file__).parents[1]
 RULES = (ROOT / "docs/rules/words.md").read_text()
+ROOM_RULES = (ROOT / "docs/rules/rooms.md").read_text()
 TESTS = "\n".join(path.read_text() for path in (ROOT / "tests").rglob("*.py"))
 SOURCE = "\n".join(path.read_text() for path in (ROOT / "src").rglob("*.py"))
 ALL_DOCS = "\n".join(path.read_text() for path in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 LIBRARY = (ROOT / "docs/library.md").read_text()
-ANCHORS = re.findall(r'<a id="([a-z-]+)"></a>', RULES)
+ANCHORS = [
+    f"{page}.md#{anchor}"
+    for page, text in (("words", RULES), ("rooms", ROOM_RULES))
+    for anchor in re.findall(r'<a id="([a-z-]+)"></a>', text)
+]
 # Tables and remarks that are no rules to test.
 NOT_RULES = {"rulesets", "refusals", "commands", "honest-limits"}
+
+
+@pytest.mark.parametrize("name", [kind.__name__ for kind in (*get_args(RoomCommand), *get_args(RoomEvent))])
+def test_every_command_and_event_of_a_room_is_documented(name: str) -> None:
+    assert f"`{name}`" in ROOM_RULES
 
 
 def class_names(union: object) -> list[str]:
@@ -58,13 +70,14 @@ def test_every_field_of_a_ruleset_is_documented_with_its_values(field: str) -> N
         assert cell == str(expected.value if isinstance(expected, Enum) else expected)
 
 
-@pytest.mark.parametrize("anchor", [anchor for anchor in ANCHORS if anchor not in NOT_RULES])
+@pytest.mark.parametrize("anchor", [anchor for anchor in ANCHORS if anchor.split("#")[1] not in NOT_RULES])
 def test_every_rule_has_a_test_that_names_it(anchor: str) -> None:
-    assert re.search(rf"(words\.md)?#{anchor}\b", TESTS)
+    page, name = anchor.split("#")
+    assert re.search(rf"{page}#{name}\b|{page}#[a-z#, -]+#{name}\b", TESTS)
 
 
 def test_every_anchor_the_code_refers_to_exists() -> None:
-    for anchor in re.findall(r"words\.md#([a-z-]+)", SOURCE + TESTS):
+    for anchor in re.findall(r"(?:words|rooms)\.md#[a-z-]+", SOURCE + TESTS):
         assert anchor in ANCHORS
 
 

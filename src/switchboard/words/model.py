@@ -138,7 +138,7 @@ class Outcome(Struct, frozen=True, gc=False):
     ending: Ending
 
 
-class Turn(Struct, frozen=True, gc=False):
+class Turn(Struct, frozen=True, gc=False, omit_defaults=True):
     """One team's turn as everybody saw it."""
 
     number: int

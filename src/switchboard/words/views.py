@@ -14,7 +14,7 @@ from switchboard.words.ruleset import Ruleset
 _GIVER, _GUESS, _OVER = Role.GIVER, Phase.GUESS, Phase.OVER
 
 
-class View(Struct, frozen=True, gc=False):
+class View(Struct, frozen=True, gc=False, omit_defaults=True):
     """The game as one actor sees it. `key` and `pending` are None for those who may not see them."""
 
     actor: Actor

@@ -1,0 +1,10 @@
+"""Rooms: the rules round a word game, where friends meet, sit down, vote, pause and play again. Pure.
+
+`decide`, `evolve` and `view` as for any game; the actors are members' ids, and the clock.
+"""
+
+from switchboard.rooms.evolve import evolve, open_room
+from switchboard.rooms.rules import decide
+from switchboard.rooms.views import room_view, viewpoint
+
+__all__ = ["decide", "evolve", "open_room", "room_view", "viewpoint"]

@@ -1,0 +1,302 @@
+"""What people may ask of a room (commands) and what has happened in it (events).
+
+Deals and shuffles are drawn outside and arrive inside the owner's command; the clock and the server are
+actors like everybody else. Events hold the key and stay inside a session.
+"""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from switchboard.rooms.model import Audience, Chair, MemberId, Pause, Settings
+from switchboard.words import events as words
+from switchboard.words.model import Deal, Number
+
+
+class Join(Struct, frozen=True, gc=False, tag="join"):
+    """Come in, or come back."""
+
+    name: str
+
+
+class Leave(Struct, frozen=True, gc=False, tag="leave"):
+    """Go for good, at once."""
+
+
+class Rename(Struct, frozen=True, gc=False, tag="rename"):
+    name: str
+
+
+class Sit(Struct, frozen=True, gc=False, tag="sit"):
+    """Take a chair; None is to watch."""
+
+    chair: Chair | None
+
+
+class Ready(Struct, frozen=True, gc=False, tag="ready"):
+    ready: bool
+
+
+class Say(Struct, frozen=True, gc=False, tag="say"):
+    text: str
+    to: Audience = Audience.ALL
+
+
+class Configure(Struct, frozen=True, gc=False, tag="configure"):
+    """The owner's settings, whole."""
+
+    settings: Settings
+
+
+class Assign(Struct, frozen=True, gc=False, tag="assign"):
+    """The owner puts a member into a chair, or out of one."""
+
+    member: MemberId
+    chair: Chair | None
+
+
+class Shuffle(Struct, frozen=True, gc=False, tag="shuffle"):
+    """The owner seats everybody anew, in the order that was drawn."""
+
+    order: tuple[MemberId, ...]
+
+
+class AddBot(Struct, frozen=True, gc=False, tag="add-bot"):
+    """The owner puts a bot into an empty chair; its id was made outside."""
+
+    bot: MemberId
+    kind: str
+    name: str
+    chair: Chair
+
+
+class Kick(Struct, frozen=True, gc=False, tag="kick"):
+    member: MemberId
+
+
+class PassOwner(Struct, frozen=True, gc=False, tag="pass-owner"):
+    member: MemberId
+
+
+class Start(Struct, frozen=True, gc=False, tag="start"):
+    """The owner starts a game, or a rematch after one; `rotate` gives the next guesser the giver's chair."""
+
+    deal: Deal
+    rotate: bool = False
+
+
+class Commentate(Struct, frozen=True, gc=False, tag="commentate"):
+    """The owner lets somebody who only watches see the key, some turns behind; no guessing after that."""
+
+    member: MemberId
+
+
+class EndGame(Struct, frozen=True, gc=False, tag="end-game"):
+    """The owner ends a game: everybody is back in the lobby."""
+
+
+class PauseGame(Struct, frozen=True, gc=False, tag="pause"):
+    pass
+
+
+class Resume(Struct, frozen=True, gc=False, tag="resume"):
+    pass
+
+
+class GiveClue(Struct, frozen=True, gc=False, tag="give-clue"):
+    turn: int
+    text: str
+    number: Number
+
+
+class JudgeClue(Struct, frozen=True, gc=False, tag="judge"):
+    turn: int
+    valid: bool
+    reason: str = ""
+
+
+class MarkCard(Struct, frozen=True, gc=False, tag="mark"):
+    """Vote for a card, or take the vote back."""
+
+    turn: int
+    card: int
+    on: bool = True
+
+
+class Confirm(Struct, frozen=True, gc=False, tag="confirm"):
+    """Turn the card over that the team has voted for."""
+
+    turn: int
+    card: int
+
+
+class StopGuessing(Struct, frozen=True, gc=False, tag="stop"):
+    turn: int
+
+
+class TimeUp(Struct, frozen=True, gc=False, tag="time-up"):
+    """The clock: the time of this turn is up."""
+
+    turn: int
+
+
+class SetPresence(Struct, frozen=True, gc=False, tag="presence"):
+    """The clock: a member's last tab has gone, or the first has come back."""
+
+    member: MemberId
+    present: bool
+
+
+class OwnerAway(Struct, frozen=True, gc=False, tag="owner-away"):
+    """The clock: the owner has been away for as long as a room waits for one."""
+
+    member: MemberId
+
+
+class MemberAway(Struct, frozen=True, gc=False, tag="member-away"):
+    """The clock: a member has been away for as long as a chair is kept."""
+
+    member: MemberId
+
+
+class BanOver(Struct, frozen=True, gc=False, tag="ban-over"):
+    """The clock: a kicked member may come back."""
+
+    member: MemberId
+
+
+Command: TypeAlias = (
+    Join
+    | Leave
+    | Rename
+    | Sit
+    | Ready
+    | Say
+    | Configure
+    | Assign
+    | Shuffle
+    | AddBot
+    | Kick
+    | PassOwner
+    | Start
+    | Commentate
+    | EndGame
+    | PauseGame
+    | Resume
+    | GiveClue
+    | JudgeClue
+    | MarkCard
+    | Confirm
+    | StopGuessing
+    | TimeUp
+    | SetPresence
+    | OwnerAway
+    | MemberAway
+    | BanOver
+)
+
+
+class RoomOpened(Struct, frozen=True, gc=False, tag="room-opened"):
+    settings: Settings
+
+
+class MemberJoined(Struct, frozen=True, gc=False, tag="member-joined"):
+    member: MemberId
+    name: str
+    bot: str | None = None
+
+
+class MemberLeft(Struct, frozen=True, gc=False, tag="member-left"):
+    member: MemberId
+
+
+class MemberRenamed(Struct, frozen=True, gc=False, tag="member-renamed"):
+    member: MemberId
+    name: str
+
+
+class MemberSeated(Struct, frozen=True, gc=False, tag="member-seated"):
+    member: MemberId
+    chair: Chair | None
+
+
+class ReadyChanged(Struct, frozen=True, gc=False, tag="ready-changed"):
+    member: MemberId
+    ready: bool
+
+
+class PresenceChanged(Struct, frozen=True, gc=False, tag="presence-changed"):
+    member: MemberId
+    present: bool
+
+
+class OwnerChanged(Struct, frozen=True, gc=False, tag="owner-changed"):
+    member: MemberId
+
+
+class MemberBanned(Struct, frozen=True, gc=False, tag="member-banned"):
+    member: MemberId
+
+
+class BanLifted(Struct, frozen=True, gc=False, tag="ban-lifted"):
+    member: MemberId
+
+
+class SettingsChanged(Struct, frozen=True, gc=False, tag="settings-changed"):
+    settings: Settings
+
+
+class MessageSaid(Struct, frozen=True, gc=False, tag="message-said"):
+    member: MemberId
+    to: Audience
+    text: str
+
+
+class CommentatorNamed(Struct, frozen=True, gc=False, tag="commentator-named"):
+    member: MemberId
+
+
+class Played(Struct, frozen=True, gc=False, tag="played"):
+    """Something happened in the word game."""
+
+    event: words.Event
+
+
+class CardMarked(Struct, frozen=True, gc=False, tag="card-marked"):
+    member: MemberId
+    card: int
+    on: bool
+
+
+class GamePaused(Struct, frozen=True, gc=False, tag="game-paused"):
+    pause: Pause
+
+
+class GameResumed(Struct, frozen=True, gc=False, tag="game-resumed"):
+    pass
+
+
+class GameDropped(Struct, frozen=True, gc=False, tag="game-dropped"):
+    """The owner ended a running game: nobody has won."""
+
+
+Event: TypeAlias = (
+    RoomOpened
+    | MemberJoined
+    | MemberLeft
+    | MemberRenamed
+    | MemberSeated
+    | ReadyChanged
+    | PresenceChanged
+    | OwnerChanged
+    | MemberBanned
+    | BanLifted
+    | SettingsChanged
+    | MessageSaid
+    | CommentatorNamed
+    | Played
+    | CardMarked
+    | GamePaused
+    | GameResumed
+    | GameDropped
+)

@@ -1,0 +1,136 @@
+"""The state of a room and the questions one can ask of it. Holds the running game, and so the key.
+
+For `rooms` only; everybody else gets views.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from switchboard.rooms.model import Chair, Lack, Mark, Member, MemberId, Message, Pause, Settings, Stage
+from switchboard.words.game import Game
+from switchboard.words.model import CARDS, Phase, Role, Team
+from switchboard.words.ruleset import RefereeKind
+
+
+class Room(Struct, frozen=True, gc=False):
+    """Members in the order they came; `seating` in the order they sat down.
+
+    `key_seen` are those who know the key of the running game, whether they are still here or not.
+    `turns` are the games as they stood when each turn began, for the commentator.
+    """
+
+    settings: Settings
+    members: tuple[Member, ...] = ()
+    seating: tuple[MemberId, ...] = ()
+    owner: MemberId | None = None
+    banned: frozenset[MemberId] = frozenset()
+    messages: tuple[Message, ...] = ()
+    game: Game | None = None
+    turns: tuple[Game, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    pause: Pause | None = None
+    key_seen: frozenset[MemberId] = frozenset()
+    used: frozenset[str] = frozenset()
+    played: int = 0
+
+    @property
+    def stage(self) -> Stage:
+        if self.game is None:
+            return Stage.LOBBY
+        return Stage.OVER if self.game.table.phase is Phase.OVER else Stage.PLAYING
+
+
+def find(room: Room, member: MemberId) -> Member | None:
+    return next((one for one in room.members if one.id == member), None)
+
+
+def sitting(room: Room, chair: Chair) -> tuple[Member, ...]:
+    """Who sits in this chair, or these: a team may have several guessers."""
+    return tuple(member for member in room.members if member.chair == chair)
+
+
+def here(room: Room, role: Role, team: Team | None = None) -> tuple[Member, ...]:
+    """Who is present in such a chair."""
+    return tuple(member for member in sitting(room, Chair(role, team)) if member.present)
+
+
+def lack(room: Room, team: Team) -> Lack | None:
+    """What keeps this team from playing its turn (rooms.md#pause)."""
+    giver, guesser = here(room, Role.GIVER, team), here(room, Role.GUESSER, team)
+    if not giver and not guesser:
+        return Lack.TEAM
+    if not giver or not guesser:
+        return Lack.GUESSER if giver else Lack.GIVER
+    seated = room.settings.referee is RefereeKind.SEATED
+    return Lack.REFEREE if seated and not here(room, Role.REFEREE) else None
+
+
+def heir(room: Room, without: MemberId) -> MemberId | None:
+    """Who owns the room next: the present person seated longest, else who came first (rooms.md#owner)."""
+    able = {one.id for one in room.members if one.present and not one.bot and one.id != without}
+    order = (*room.seating, *(one.id for one in room.members))
+    return next((member for member in order if member in able), None)
+
+
+def threshold(room: Room, team: Team) -> int:
+    """How many marks a card needs: one for up to three guessers, two for more, or as set (rooms.md#votes)."""
+    voters = len(_voters(room, team))
+    wanted = room.settings.threshold or (1 if voters <= 3 else 2)
+    return max(1, min(wanted, voters))
+
+
+def votes(room: Room, team: Team, card: int) -> frozenset[MemberId]:
+    """The marks on a card that count."""
+    voters = {member.id for member in _voters(room, team)}
+    return frozenset(mark.member for mark in room.marks if mark.card == card and mark.member in voters)
+
+
+def _voters(room: Room, team: Team) -> tuple[Member, ...]:
+    """People outvote bots: where a person guesses, only people's marks count."""
+    guessers = here(room, Role.GUESSER, team)
+    return tuple(member for member in guessers if not member.bot) or guessers
+
+
+def may_confirm(room: Room, team: Team, member: MemberId, card: int) -> bool:
+    """A teammate confirms: not the only one who marked the card, unless nobody else can."""
+    voters = {one.id for one in _voters(room, team)}
+    return member in voters and (votes(room, team, card) != {member} or voters == {member})
+
+
+def fresh_words(room: Room, words: Sequence[str]) -> tuple[str, ...]:
+    """The words of a pack not yet used in this room; all of them once they are used up (rooms.md#words)."""
+    fresh = tuple(word for word in words if word not in room.used)
+    return fresh if len(fresh) >= CARDS else tuple(words)
+
+
+def start_problems(room: Room) -> Iterator[str]:
+    """Every reason why a game cannot start, each a sentence (rooms.md#start)."""
+    sizes = {team: len(_players(room, team)) for team in Team}
+    for team in Team:
+        if not here(room, Role.GIVER, team):
+            yield f"{team.value.capitalize()} needs somebody to give clues."
+        if not here(room, Role.GUESSER, team):
+            yield f"{team.value.capitalize()} needs somebody to guess."
+    if room.settings.referee is RefereeKind.SEATED and not here(room, Role.REFEREE):
+        yield "Nobody sits in the chair that judges the clues."
+    if not room.settings.uneven and sizes[Team.RED] != sizes[Team.BLUE]:
+        yield f"The teams are uneven: {sizes[Team.RED]} for Red, {sizes[Team.BLUE]} for Blue."
+    if sum(sizes.values()) < 4:
+        yield "It takes at least four players; bots count."
+
+
+def _players(room: Room, team: Team) -> tuple[Member, ...]:
+    return tuple(member for member in room.members if member.chair and member.chair.team is team)
+
+
+def sentence(pause: Pause) -> str:
+    """Why the game waits, in words (rooms.md#pause)."""
+    team = pause.team.value.capitalize()
+    return {
+        Lack.GIVER: f"Paused: nobody gives clues for {team}.",
+        Lack.GUESSER: f"Paused: nobody guesses for {team}.",
+        Lack.TEAM: f"Paused: nobody of {team} is here.",
+        Lack.REFEREE: "Paused: nobody judges the clues.",
+        Lack.OWNER: "Paused by the owner of the room.",
+    }[pause.lack]

@@ -1,0 +1,103 @@
+"""Chairs: who may take which, when, and how the owner deals them out."""
+
+from switchboard.rooms.events import AddBot, Assign, Event, MemberJoined, MemberSeated, Shuffle, Sit
+from switchboard.rooms.model import MAX_MEMBERS, Chair, Member, MemberId, Stage
+from switchboard.rooms.names import free_name, tidy_name
+from switchboard.rooms.room import Room, find, sitting
+from switchboard.words.model import Refused, Role, Team
+from switchboard.words.ruleset import RefereeKind
+
+GUESSERS_PER_TEAM = 10
+
+
+def sit(room: Room, member: Member, command: Sit) -> list[Event]:
+    """Take a chair, or stand up (rooms.md#chairs)."""
+    return seat(room, member, command.chair)
+
+
+def assign(room: Room, command: Assign) -> list[Event]:
+    """The owner overrides what members chose."""
+    return seat(room, _known(room, command.member), command.chair)
+
+
+def seat(room: Room, member: Member, chair: Chair | None) -> list[Event]:
+    if chair == member.chair:
+        return []
+    if chair is None:
+        return [MemberSeated(member.id, None)]
+    _check_chair(room, chair)
+    _check_moment(room, member.id, chair)
+    return [*_vacate(room, chair), MemberSeated(member.id, chair)]
+
+
+def _check_chair(room: Room, chair: Chair) -> None:
+    """Whether there is such a chair at all."""
+    if chair.role is Role.REFEREE:
+        if room.settings.referee is not RefereeKind.SEATED or chair.team is not None:
+            raise Refused("no-such-chair", "The clues of this room are judged by code.")
+    elif chair.role not in (Role.GIVER, Role.GUESSER) or chair.team is None:
+        raise Refused("no-such-chair", "There is no such chair.")
+    elif chair.role is Role.GUESSER and len(sitting(room, chair)) >= GUESSERS_PER_TEAM:
+        raise Refused(
+            "chair-taken", f"{chair.team.value.capitalize()} has {GUESSERS_PER_TEAM} guessers already."
+        )
+
+
+def _check_moment(room: Room, member: MemberId, chair: Chair) -> None:
+    """rooms.md#taint: whoever has seen the key of a game may give in it, and nothing else."""
+    if room.stage is not Stage.PLAYING:
+        return
+    if room.pause is None:
+        raise Refused("not-now", "Chairs change hands between games, or while a game is paused.")
+    if member in room.key_seen and chair.role is not Role.GIVER:
+        raise Refused("saw-key", "You have seen the key of this game: you can only give clues.")
+
+
+def _vacate(room: Room, chair: Chair) -> list[Event]:
+    """A chair for one is free if it is empty, or if its holder is away from a paused game."""
+    if chair.role is Role.GUESSER:
+        return []
+    holders = sitting(room, chair)
+    if any(holder.present for holder in holders):
+        raise Refused("chair-taken", f"{holders[0].name} sits there.")
+    if holders and room.stage is not Stage.PLAYING:
+        raise Refused("chair-taken", f"The chair is kept for {holders[0].name}.")
+    return [MemberSeated(holder.id, None) for holder in holders]
+
+
+def add_bot(room: Room, command: AddBot) -> list[Event]:
+    """rooms.md#bots: a bot takes an empty chair, or one whose holder is away from a paused game."""
+    _check_chair(room, command.chair)
+    _check_moment(room, command.bot, command.chair)
+    if find(room, command.bot) or len(room.members) >= MAX_MEMBERS:
+        raise Refused("room-full", "There is no place for another bot.")
+    name = free_name(room, tidy_name(command.name))
+    vacated = _vacate(room, command.chair)
+    joined = MemberJoined(command.bot, name, command.kind)
+    return [*vacated, joined, MemberSeated(command.bot, command.chair)]
+
+
+def shuffle(room: Room, command: Shuffle) -> list[Event]:
+    """The owner seats everybody anew, in the order drawn: givers first, then guessers in turn."""
+    if room.stage is Stage.PLAYING:
+        raise Refused("not-now", "Chairs are drawn between games.")
+    referees = {one.id for one in room.members if one.chair and one.chair.role is Role.REFEREE}
+    able = {one.id for one in room.members if one.present} - referees
+    if set(command.order) != able or len(command.order) != len(able):
+        raise Refused("stale-order", "Somebody came or went while the chairs were drawn. Draw again.")
+    chairs = [_nth_chair(place) for place in range(len(command.order))]
+    stood = [MemberSeated(one.id, None) for one in room.members if one.chair and one.id not in referees]
+    sat = [MemberSeated(member, chair) for member, chair in zip(command.order, chairs, strict=True)]
+    return [*stood, *sat]
+
+
+def _nth_chair(place: int) -> Chair:
+    team = Team.RED if place % 2 == 0 else Team.BLUE
+    return Chair(Role.GIVER if place < 2 else Role.GUESSER, team)
+
+
+def _known(room: Room, who: MemberId) -> Member:
+    member = find(room, who)
+    if member is None:
+        raise Refused("no-such-member", "Nobody by that id is in this room.")
+    return member
