@@ -1,0 +1,80 @@
+"""The clock of a room: the only file that knows seconds.
+
+It looks at a room after every change and says when its time is up. What time it is it is told, in
+seconds of any clock that never runs backwards; it neither waits nor sleeps, so a test can make hours pass.
+It sees rooms through the questions a room answers, and speaks in ordinary commands, which the rules may
+refuse: if two clocks watch one room, the second is simply too late.
+"""
+
+from collections.abc import Iterator
+
+from switchboard.rooms.clockwork import Timed, timed
+from switchboard.rooms.events import BanOver, Command, MemberAway, OwnerAway, TimeUp
+
+OWNER_AWAY = 30.0
+MEMBER_AWAY = 120.0
+BAN = 120.0
+GRACE = 15.0
+FIRST_CLUE = 1.5
+
+
+class RoomClock:
+    """One room's deadlines."""
+
+    def __init__(self) -> None:
+        self._watched: Timed | None = None
+        self._deadline: float | None = None
+        self._away: dict[str, float] = {}
+        self._banned: dict[str, float] = {}
+
+    def watch(self, room: object, now: float, used: float = 0.0) -> None:
+        """Look at the room after a change. `used` is what a restart cost of the running time."""
+        seen = timed(room)
+        if self._watched is None or seen.running != self._watched.running:
+            self._deadline = self._new_deadline(seen, now, used)
+        self._away = {member: self._away.get(member, now) for member in seen.away}
+        self._banned = {member: self._banned.get(member, now) for member in seen.banned}
+        self._watched = seen
+
+    @staticmethod
+    def _new_deadline(seen: Timed, now: float, used: float) -> float | None:
+        """rooms.md#clock: after a restart of ours nobody has less than 15 seconds."""
+        if seen.seconds is None:
+            return None
+        seconds = seen.seconds * (FIRST_CLUE if seen.first_clue else 1.0)
+        return now + (max(GRACE, seconds - used) if used else seconds)
+
+    def left(self, now: float) -> int | None:
+        """Milliseconds left in the running phase, for showing; None where no time runs."""
+        return None if self._deadline is None else max(0, round((self._deadline - now) * 1000))
+
+    def due(self, now: float) -> list[Command]:
+        """What the clock has to say by now. Said once each: what stays true is said again later."""
+        return list(self._due(now))
+
+    def _due(self, now: float) -> Iterator[Command]:
+        seen = self._watched
+        if seen is None:
+            return
+        if self._deadline is not None and now >= self._deadline:
+            self._deadline = None
+            yield TimeUp(seen.turn)
+        for member, since in list(self._away.items()):
+            if member == seen.owner and now - since >= OWNER_AWAY:
+                yield OwnerAway(member)
+            if member in seen.seated and now - since >= MEMBER_AWAY:
+                yield MemberAway(member)
+        for member, since in list(self._banned.items()):
+            if now - since >= BAN:
+                yield BanOver(member)
+
+    def next_due(self) -> float | None:
+        """When the clock will have something to say next, if nothing changes."""
+        seen = self._watched
+        if seen is None:
+            return None
+        moments = [] if self._deadline is None else [self._deadline]
+        moments += [since + OWNER_AWAY for member, since in self._away.items() if member == seen.owner]
+        moments += [since + MEMBER_AWAY for member, since in self._away.items() if member in seen.seated]
+        moments += [since + BAN for since in self._banned.values()]
+        return min(moments, default=None)

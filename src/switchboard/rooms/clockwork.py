@@ -1,0 +1,45 @@
+"""What of a room a clock needs to know, and no more: no key, no cards, no names."""
+
+from msgspec import Struct
+
+from switchboard.rooms.model import MemberId, Stage
+from switchboard.rooms.room import Room
+from switchboard.words.model import Phase
+
+
+class Timed(Struct, frozen=True, gc=False):
+    """`running` changes whenever the time of a phase starts anew; `seconds` is None where no time runs."""
+
+    running: tuple[object, ...]
+    seconds: int | None
+    turn: int
+    first_clue: bool
+    owner: MemberId | None
+    away: tuple[MemberId, ...]
+    seated: frozenset[MemberId]
+    banned: tuple[MemberId, ...]
+
+
+def timed(room: object) -> Timed:
+    """The room as its clock sees it."""
+    assert isinstance(room, Room)  # callers above the rules hold rooms without knowing what is in them
+    away = tuple(member.id for member in room.members if not member.present)
+    seated = frozenset(member.id for member in room.members if member.chair)
+    table = room.game.table if room.game else None
+    if table is None or room.stage is not Stage.PLAYING:
+        return Timed((room.played,), None, 0, False, room.owner, away, seated, tuple(sorted(room.banned)))
+    clock, now, phase = room.settings.clock, table.now, table.phase
+    # words.md#time: a referee is never hurried.
+    seconds = None
+    if clock and not room.pause and phase is not Phase.VERDICT:
+        seconds = clock.clue if phase is Phase.CLUE else clock.guess
+    return Timed(
+        (room.played, now.number, phase, room.pause is not None, seconds),
+        seconds,
+        now.number,
+        phase is Phase.CLUE and now.number <= 2,
+        room.owner,
+        away,
+        seated,
+        tuple(sorted(room.banned)),
+    )
