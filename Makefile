@@ -1,10 +1,12 @@
 # Two commands on a fresh machine: `make play` and `make test`. Everything they need is set up inside
-# .venv, from the lock files; nothing outside this folder is changed.
+# .venv, caches included, from the lock files; nothing outside this folder is changed. (A game that is
+# played is saved where saved games belong: docs/play.md.)
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # Trust the certificates this machine trusts, as pip does: some networks have their own.
 export UV_SYSTEM_CERTS = 1
+export UV_CACHE_DIR = $(CURDIR)/$(VENV)/cache
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check format bench soak lock clean
@@ -17,7 +19,7 @@ $(BIN)/uv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Switchboard needs Python 3.11 or newer; say which one with: make $(MAKECMDGOALS) PYTHON=python3.11"; exit 2; }
 	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing: install the package python3-venv."; exit 2; }
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv || \
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-cache-dir uv || \
 	  { echo "uv could not be installed into $(VENV): is a Python package index reachable?"; exit 2; }
 
 # Peers we measure ourselves against are installed without their dependencies, which they do not need here.
@@ -35,7 +37,7 @@ $(VENV)/.dev: requirements-dev.lock requirements-bench.lock pyproject.toml | $(B
 
 # --- using ------------------------------------------------------------------------------------------
 play: $(VENV)/.play ## set up and start the game in this terminal
-	@$(BIN)/switchboard play
+	@$(BIN)/switchboard play || [ $$? -eq 130 ] # Ctrl-C is a way to leave, not an error
 
 test: check ## set up, check, and run the whole everyday suite
 	@$(BIN)/python -m pytest

@@ -4,7 +4,7 @@ Tells from views and moves only, and of a move no more than the viewer may know.
 """
 
 from switchboard.themes import Theme
-from switchboard.words.clues import explain
+from switchboard.words.clues import REJECTED, explain
 from switchboard.words.events import (
     CardForfeited,
     CardRevealed,
@@ -62,7 +62,7 @@ def _now_public(view: View) -> str:
 def _tell_objection(move: Move, view: View) -> str:
     """Why the code found a clue invalid, where it did."""
     turn = next((turn for turn in (*view.past, view.now) if turn.number == move.turn), None)
-    if not turn or not turn.clue or not turn.verdict or turn.verdict.valid or not turn.verdict.cards:
+    if not turn or not turn.clue or not turn.verdict or turn.verdict.valid or turn.verdict.rule == REJECTED:
         return ""
     return f" Invalid: {explain(turn.clue, turn.verdict, view.words).removesuffix(' Try another word.')}"
 

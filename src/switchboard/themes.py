@@ -15,7 +15,6 @@ class Theme(Struct, frozen=True):
     giver: str
     guesser: str
     referee: str
-    cards: str
     own: str
     neutral: str
     trap: str
@@ -48,7 +47,6 @@ SWITCHBOARD: Final = Theme(
     giver="Operator",
     guesser="Lineman",
     referee="Umpire",
-    cards="subscribers",
     own="subscriber",
     neutral="non-subscriber",
     trap="mole",
@@ -62,7 +60,6 @@ CODENAMES: Final = Theme(
     giver="Spymaster",
     guesser="Operative",
     referee="Referee",
-    cards="words",
     own="agent",
     neutral="bystander",
     trap="assassin",

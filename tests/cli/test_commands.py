@@ -72,9 +72,10 @@ def test_the_referee_judges_a_whole_file() -> None:
 
 def test_a_batch_takes_boards_with_spaces_and_full_ruleset_names(tmp_path: Path) -> None:
     file = tmp_path / "cases.csv"
-    file.write_text("board,clue,number,ruleset\nFARM LION,farmer,1,club-1\nFARM LION,ocean,x,rooms\n")
+    rows = ["FARM LION,farmer,1,club-1", "FARM LION,ocean,x,rooms", '"FARM, LION",farmer,1,based']
+    file.write_text("\n".join(["board,clue,number,ruleset", *rows]))
     lines = [json.loads(line) for line in run("referee", "--batch", file, "--json").stdout.splitlines()]
-    assert [line["rule"] for line in lines] == ["clue-derived", "clue-number"]
+    assert [line["rule"] for line in lines] == ["clue-derived", "clue-number", "clue-derived"]
 
 
 @pytest.mark.parametrize(
@@ -91,6 +92,13 @@ def test_a_batch_takes_boards_with_spaces_and_full_ruleset_names(tmp_path: Path)
         (("replay", "nowhere.txt"), "cannot be read"),
         (("packs", "nowhere.txt"), "cannot be read"),
         (("packs", "--words", "chess"), "is not one of ours"),
+        (("packs", "hotel"), "--words hotel"),
+        (("packs", "x.txt", "--words", "hotel"), "either a file"),
+        (("referee", "ocean", "--jsn", "--board", "RIVER"), "is no option"),
+        (("referee", "--jason", "2", "--board", "RIVER"), "is no option"),
+        (("referee", "--batch", "x.csv", "--rules", "club-1"), "either a clue"),
+        (("referee", "ocean", "2", "--board", "A", "--rules", "nope"), "'nope' is no ruleset"),
+        (("play", "--save", "nowhere/at/all.jsonl"), "no folder"),
     ],
 )
 def test_a_wrong_call_is_answered_in_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:
@@ -179,6 +187,24 @@ def test_a_record_that_is_not_text_is_answered_in_a_sentence(tmp_path: Path) -> 
     file = tmp_path / "game.txt"
     file.write_bytes(b"\xff\xfe\x00")
     assert "not text in UTF-8" in complaint("replay", file)
+
+
+def test_the_same_game_under_either_theme_leaves_the_same_log(tmp_path: Path) -> None:
+    """words.md#themes"""
+    logs = []
+    for theme in ("switchboard", "codenames"):
+        save = tmp_path / f"{theme}.jsonl"
+        assert run("play", "watch", "--seed", "7", "--theme", theme, "--save", save).returncode == 0
+        logs.append(save.read_text().splitlines()[1:])
+        assert ("Operator" if theme == "switchboard" else "Spymaster") in run("replay", save).stdout
+    assert logs[0] == logs[1]
+    assert len(logs[0]) > 10
+
+
+def test_an_invalid_clue_is_called_invalid_in_the_story(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(format_record(Record(play("red: big red thing 2").log())))
+    assert "Invalid: 'big red thing' is several words." in run("replay", path).stdout
 
 
 # --- packs ------------------------------------------------------------------------------------------

@@ -435,7 +435,7 @@ def test_an_encoding_without_our_signs_gets_plain_ones(tmp_path: Path) -> None:
         (["--save", "taken.txt"], "taken.txt exists already"),
         (
             ["--save", "nowhere/game.jsonl"],
-            "nowhere/game.jsonl cannot be written: No such file or directory.",
+            "There is no folder nowhere to save in.",
         ),
         (["--record", "taken.txt"], "taken.txt exists already"),
         (["--record", "nowhere/game.txt"], "nowhere is not a folder"),

@@ -121,6 +121,8 @@ listed/listing learning/learn net/internet net/network term/terms central/center
 log/login marketing/market living/life living/live arts/art powered/power daily/day daily/days
 planning/plan database/data database/based official/office technical/technology window/windows
 lost/loss tech/technology choice/choose pop/popular
+sell/sale sell/sales seller/sale seller/sales sellers/sale sellers/sales
+today/day today/days woman/man woman/men
 direct/director costs/cost statement/state update/date parts/part word/password works/work works/network
 works/working written/write thing/things thing/something centre/center centre/central finance/financial
 third/three reading/read getting/get meet/meeting far/further player/play included/include

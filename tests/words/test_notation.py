@@ -200,6 +200,8 @@ TEXT = format_record(
         ("result: unfinished", "", "has no result"),
         ("result: unfinished", "result: unfinished\n1 red: more 1", "stands after the result"),
         ("  > LION (neutral)", "  lunch", "'lunch' is not understood"),
+        ("1 red: ocean 2", "1 red\n1 red: ocean 2", "ends with 'time'"),
+        ("1 red: ocean 2", "1 red: oCeAn 2", "cannot be read as a clue"),
     ],
 )
 def test_a_record_that_is_wrong_says_where(old: str, new: str, complaint: str) -> None:

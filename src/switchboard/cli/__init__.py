@@ -36,3 +36,6 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         raise SystemExit(1) from None
+    except OSError as error:  # a full disk, a terminal that has gone
+        sys.stderr.write(f"That could not be written: {error.strerror}.\n")
+        raise SystemExit(1) from None

@@ -121,7 +121,7 @@ def _ruleset(wishes: Wishes) -> Ruleset:
     if wishes.referee not in (None, *REFEREES):
         raise BadNotation(f"{wishes.referee[:40]!r} is no referee: there are {', '.join(REFEREES)}.")
     name = wishes.rules if wishes.rules is not None else BASED_1.name
-    ruleset = find_ruleset(name if "-" in name else f"{name}-1")
+    ruleset = find_ruleset(name)
     return ruleset if wishes.referee in (None, "code") else seated(ruleset)
 
 
@@ -142,6 +142,8 @@ def _pack(name: str | None) -> packs.Pack:
 def _check_save(path: Path | None) -> None:
     if path is not None and os.path.exists(path):
         raise BadNotation(f"{path} exists already: go on with it by --resume {path}, or choose another name.")
+    if path is not None and not path.parent.is_dir():
+        raise BadNotation(f"There is no folder {path.parent} to save in.")
 
 
 def _bots(seating: Seating, words: tuple[str, ...], ruleset: Ruleset, screen: Screen) -> Bots:
@@ -255,7 +257,7 @@ def _wants_to_go_on(saved: Saved, screen: Screen) -> bool:
     view = resume_game(saved.record.events).view(Actor.SPECTATOR)
     screen.clear()
     screen.say_news()
-    screen.say(theme.title.upper(), "", f"A game of {_age(path)} is waiting.", tell_state(view, theme), "")
+    screen.say(theme.title.upper(), "", f"A game from {_age(path)} is waiting.", tell_state(view, theme), "")
     try:
         wanted = screen.confirms("Go on with it?", default=True)
     except Closed:

@@ -24,7 +24,11 @@ def packs(
     switchboard packs my-words.txt
     """
     try:
+        if file is not None and words is not None:
+            complain("Give either a file to check or --words with a pack to print.")
         if file is not None:
+            if str(file) in shelf.names() and not file.exists():
+                complain(f"{file} is one of our packs. Print it with: switchboard packs --words {file}")
             pack = shelf.read_pack(file)
             typer.echo(
                 f"{file} is a pack of {len(pack.words)} words. Play it with: switchboard play --pack {file}"

@@ -19,7 +19,7 @@ from switchboard.words.text import card_text, plain
 from switchboard.words.views import View
 
 _CLUE = re.compile(r"(.*\S)\s+(\S+)")
-_RUN_TOGETHER = re.compile(r"(\D*[^\W\d])(\d)")
+_RUN_TOGETHER = re.compile(r"(\D*[^\W\d])[,:]?(\d)")
 _STOPPING = ("stop", "pass")
 _ALLOWING = ("y", "yes", "allow", "allows", "ok")
 _REJECTING = re.compile(r"(?:n|no|reject|rejects)\b[\s:,]*(.*)", re.IGNORECASE)
@@ -146,7 +146,7 @@ class Person:
         if card_text(text) in view.words:
             return view.words.index(card_text(text))
         if text.isascii() and text.isdigit():
-            number = int(text[:4])
+            number = int(text) if len(text) < 7 else 0
             if 1 <= number <= len(view.words):
                 return number - 1
             self._screen.say(f"The cards are numbered 1 to {len(view.words)}.")

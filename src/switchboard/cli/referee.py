@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -15,10 +16,11 @@ from switchboard.words.clues import explain, judge
 from switchboard.words.deal import cards_of
 from switchboard.words.model import CARDS, BadNotation, Number
 from switchboard.words.notation import parse_number
-from switchboard.words.ruleset import RULESETS, find_ruleset
+from switchboard.words.ruleset import find_ruleset
 
 COLUMNS = ("board", "clue", "number", "ruleset")
 MAX_BOARD = 1_000
+_SEPARATOR = re.compile(r"[|,;]")
 
 
 class Ruling(Struct, frozen=True):
@@ -37,7 +39,7 @@ def referee(
     clue: Annotated[str | None, typer.Argument(help="The clue, in quotes if it has spaces.")] = None,
     number: Annotated[str | None, typer.Argument(help="0 to 9, or unlimited.")] = None,
     board: Annotated[str, typer.Option(help="The words on the board, separated by commas.")] = "",
-    rules: Annotated[str, typer.Option(help="based-1, rooms-1 or club-1.")] = "based-1",
+    rules: Annotated[str | None, typer.Option(help="based-1 (unless said), rooms-1 or club-1.")] = None,
     theme: Annotated[
         str, typer.Option(help="switchboard or codenames: what the referee is called.")
     ] = "switchboard",
@@ -59,13 +61,14 @@ def referee(
     try:
         dress = find_theme(theme)
         if batch is not None:
-            if clue is not None or board:
-                raise BadNotation("Give either a clue and a --board, or a --batch file.")
+            if clue is not None or board or rules is not None:
+                raise BadNotation("Give either a clue with --board and --rules, or a --batch file.")
             rulings = _rulings(batch)
         else:
             if clue is None or number is None:
                 raise BadNotation("Say a clue and a number, as in: switchboard referee ocean 2 --board RIVER")
-            rulings = [_ruling(clue, number, board.replace("|", ",").split(","), rules)]
+            _check_options(clue, number)
+            rulings = [_ruling(clue, number, _SEPARATOR.split(board), rules or "based-1")]
     except BadNotation as bad:
         complain(str(bad))
     for ruling in rulings:
@@ -77,8 +80,15 @@ def _sentence(ruling: Ruling, referee_name: str) -> str:
     return f"{referee_name}: {ruling.verdict} by {ruling.rule}{offends}. {ruling.message}"
 
 
+def _check_options(*arguments: str) -> None:
+    """A negative number is the referee's to judge; anything else with a dash in front is a slip."""
+    for argument in arguments:
+        if argument.startswith("-") and not argument[1:].isdigit():
+            raise BadNotation(f"{argument[:40]!r} is no option of this command; see --help.")
+
+
 def _ruling(clue: str, number: str, board: list[str], rules: str) -> Ruling:
-    ruleset = find_ruleset(rules if rules in RULESETS else f"{rules}-1")
+    ruleset = find_ruleset(rules)
     words = _words(board)
     judged, verdict = judge(clue, _number(number), words, ruleset)
     return Ruling(
@@ -127,6 +137,7 @@ def _row(path: Path, line: int, row: dict[str, str | None]) -> Ruling:
     if board is None or clue is None or number is None or rules is None:
         raise BadNotation(f"{path}, line {line}: the row is too short.")
     try:
-        return _ruling(clue, number, board.split("|") if "|" in board else board.split(), rules)
+        words = _SEPARATOR.split(board) if _SEPARATOR.search(board) else board.split()
+        return _ruling(clue, number, words, rules)
     except BadNotation as bad:
         raise BadNotation(f"{path}, line {line}: {bad}") from None

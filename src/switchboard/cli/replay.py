@@ -10,7 +10,7 @@ import typer
 from switchboard import wire
 from switchboard.cli.complaints import complain, read_text
 from switchboard.telling import tell_move, tell_state
-from switchboard.themes import find_theme
+from switchboard.themes import THEMES, find_theme
 from switchboard.words.log import story
 from switchboard.words.model import Actor, BadNotation, Phase
 from switchboard.words.notation import format_board
@@ -36,7 +36,9 @@ def replay(
     chair: Annotated[Chair, typer.Option("--as", help="From whose chair to watch.")] = Chair.SPECTATOR,
     team: Annotated[Colour, typer.Option(help="Whose giver or guesser.")] = Colour.RED,
     step: Annotated[bool, typer.Option(help="Show the board after every move, and wait for Enter.")] = False,
-    theme: Annotated[str, typer.Option(help="switchboard or codenames.")] = "switchboard",
+    theme: Annotated[
+        str | None, typer.Option(help="switchboard or codenames; else the record's own.")
+    ] = None,
 ) -> None:
     """Watch a recorded game. Boards are marked r, b, n, t (red, blue, neutral, trap); * is turned over.
 
@@ -47,11 +49,13 @@ def replay(
     switchboard replay game.txt --as giver --step
     """
     try:
-        dress = find_theme(theme)
+        dress = find_theme(theme or "switchboard")
     except BadNotation as bad:
         complain(str(bad))
     try:
         record = parse_any(read_text(file))
+        if theme is None:
+            dress = THEMES.get(dict(record.tags).get("theme", ""), dress)
         shown_turn = 0
         for move, view in story(record.events, _actor(chair, team)):
             if move:

@@ -85,7 +85,9 @@ def recorded_clue(game: Game, clue: Clue, verdict: Verdict) -> list[Event]:
     if game.table.phase is not Phase.CLUE:
         raise BadNotation(f"There is no clue to be given before {clue.text!r}.")
     read, fresh = clues.judge(clue.text, clue.number, game.table.words, game.table.ruleset)
-    if fresh.rule in clues.UNREADABLE or read.text.lower() != clue.text.lower():
+    # Referees improve, and with them the case of a clue: any of the canonical ones will do.
+    text = read.text
+    if fresh.rule in clues.UNREADABLE or clue.text not in (text, text.lower(), text.title(), text.upper()):
         raise BadNotation(f"{clue.text!r} {clue.number} cannot be read as a clue.")
     _check_verdict(game, clue, verdict)
     return clue_events(game, clue, verdict)

@@ -137,6 +137,6 @@ def find_card(text: str, words: Sequence[str]) -> int:
     word = card_text(text)
     if word in words:
         return list(words).index(word)
-    if word.isascii() and word.isdigit() and 1 <= int(word[:4]) <= len(words):
-        return int(word[:4]) - 1
+    if word.isascii() and word.isdigit() and len(word) < 4 and 1 <= int(word) <= len(words):
+        return int(word) - 1
     raise BadNotation(f"{text.strip()[:40]!r} is not on the board.")

@@ -24,8 +24,9 @@ _ORDINALS = frozenset("first second third fourth fifth last next 1st 2nd 3rd 4th
 _LINES = frozenset("row rows column columns col corner line".split())
 _SIDES = frozenset("top bottom left right upper lower middle center centre leftmost rightmost".split())
 _FILLERS = frozenset("the in of at on from to card word number and".split())
+# A1, A4, 3D and 4x4 are words of their own.
 _COORDINATES = re.compile(
-    r"[a-e][1-5]|[1-5][a-e]|r(?:ow)?[1-5]c(?:ol(?:umn)?)?[1-5]|[1-5]x[1-5]|[1-5](?:down|across)"
+    r"(?!a[14])[a-e][1-5]|[1-5][abce]|r(?:ow)?[1-5]c(?:ol(?:umn)?)?[1-5]|[1-5](?:down|across)"
 )
 _TELLTALE = (*_NUMBERS, *"starts begins ends contains rhyme double vowel consonant".split())
 _PIECES = re.compile(r"\d+(?:st|nd|rd|th)?|[^\W\d_]+")

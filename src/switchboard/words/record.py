@@ -35,7 +35,6 @@ _RESERVED = ("ruleset", "referee", "first", "board", "forfeits", "moves", "resul
 _TAG = re.compile(r"([a-z][a-z-]*): ?(\S.*)?")
 _TURN = re.compile(r"(\d{1,4}) (red|blue)(?:: (.+?) (\d|unlimited)(?:  \(([a-z-]+)(?:: (.+))?\))?)?")
 _GUESS = re.compile(r"> (.+) \((red|blue|neutral|trap)\)")
-_FORFEIT = re.compile(r"forfeit (.+) \((red|blue)\)")
 _REJECT = re.compile(r"referee rejects(?:: (.*))?")
 
 
@@ -211,6 +210,7 @@ class _Reader:
         self.finished = False
         self._game = opened(self.events)
         self._forfeit: CardForfeited | None = None
+        self._idle = False
 
     def read(self, line: str) -> None:
         text = line.strip()
@@ -218,6 +218,9 @@ class _Reader:
             return
         if self.finished:
             raise BadNotation(f"{text[:80]!r} stands after the result.")
+        if self._idle and text != "time":
+            raise BadNotation("A turn without a clue ends with 'time'.")
+        self._idle = False
         if self._forfeit:
             self._read_forfeit(text)
         elif text.startswith("result: "):
@@ -238,6 +241,7 @@ class _Reader:
         if (int(number), team) != (now.number, now.team.value):
             raise BadNotation(f"It is turn {now.number}, {now.team.value}'s, not turn {number}, {team}'s.")
         if text is None:
+            self._idle = True
             return
         offended = tuple(find_card(card, words) for card in cards.split(" | ")) if cards else ()
         rule = rule or "single-word"

@@ -64,9 +64,11 @@ RULESETS: Final = {ruleset.name: ruleset for ruleset in (BASED_1, ROOMS_1, CLUB_
 
 
 def find_ruleset(name: str) -> Ruleset:
-    if name not in RULESETS:
+    """A ruleset by its name; `based` is short for `based-1`."""
+    found = RULESETS.get(name) or RULESETS.get(f"{name}-1")
+    if found is None:
         raise BadNotation(f"{name[:40]!r} is no ruleset: there are {', '.join(RULESETS)}.")
-    return RULESETS[name]
+    return found
 
 
 def seated(ruleset: Ruleset) -> Ruleset:
