@@ -59,6 +59,7 @@ lock: $(BIN)/uv ## pin the newest versions of all packages, with hashes and with
 
 bench: $(VENV)/.dev ## measure, side by side with peers (minutes; each script takes --quick)
 	@$(BIN)/python bench/words.py
+	@$(BIN)/python bench/store.py
 
 soak: $(VENV)/.dev ## long random runs of the rules (about half an hour)
 	@$(BIN)/python bench/soak.py
