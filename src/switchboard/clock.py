@@ -27,22 +27,27 @@ class RoomClock:
         self._away: dict[str, float] = {}
         self._banned: dict[str, float] = {}
 
-    def watch(self, room: object, now: float, used: float = 0.0) -> None:
-        """Look at the room after a change. `used` is what a restart cost of the running time."""
+    def watch(self, room: object, now: float) -> None:
+        """Look at the room after a change."""
         seen = timed(room)
         if self._watched is None or seen.running != self._watched.running:
-            self._deadline = self._new_deadline(seen, now, used)
+            self._deadline = self._new_deadline(seen, now)
         self._away = {member: self._away.get(member, now) for member in seen.away}
         self._banned = {member: self._banned.get(member, now) for member in seen.banned}
         self._watched = seen
 
     @staticmethod
-    def _new_deadline(seen: Timed, now: float, used: float) -> float | None:
-        """rooms.md#clock: after a restart of ours nobody has less than 15 seconds."""
+    def _new_deadline(seen: Timed, now: float) -> float | None:
         if seen.seconds is None:
             return None
-        seconds = seen.seconds * (FIRST_CLUE if seen.first_clue else 1.0)
-        return now + (max(GRACE, seconds - used) if used else seconds)
+        return now + seen.seconds * (FIRST_CLUE if seen.first_clue else 1.0)
+
+    def restart(self, now: float) -> None:
+        """We were down: nobody has less than 15 seconds for it, and waiting for the absent begins anew."""
+        if self._deadline is not None:
+            self._deadline = max(self._deadline, now + GRACE)
+        self._away = dict.fromkeys(self._away, now)
+        self._banned = dict.fromkeys(self._banned, now)
 
     def left(self, now: float) -> int | None:
         """Milliseconds left in the running phase, for showing; None where no time runs."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from switchboard.rooms.events import Event as RoomEvent
 from switchboard.words.events import Event
 from switchboard.words.log import verified
 from switchboard.words.model import BadNotation
@@ -30,6 +31,7 @@ _UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 _encoder = msgspec.json.Encoder()
 _event_decoder = msgspec.json.Decoder(Event)
 _header_decoder = msgspec.json.Decoder(Header)
+_room_event_decoder = msgspec.json.Decoder(RoomEvent)
 
 
 def encode(value: object) -> bytes:
@@ -56,6 +58,12 @@ def decode_record(lines: bytes) -> Record:
     tags = checked_tags(_decode_header(header).items())
     log = tuple(_decode_event(line, number) for number, line in enumerate(events, 2) if line.strip())
     return Record(tuple(verified(log)), tags)
+
+
+def decode_room_event(line: bytes) -> RoomEvent:
+    """An event of a room from our own log: anything else in there is a bug and crashes."""
+    event: RoomEvent = _room_event_decoder.decode(line)
+    return event
 
 
 def _decode_header(line: bytes) -> dict[str, str]:

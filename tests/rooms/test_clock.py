@@ -78,10 +78,12 @@ def test_marks_and_messages_do_not_buy_time() -> None:
 def test_a_restart_of_ours_leaves_at_least_fifteen_seconds() -> None:
     """rooms.md#clock"""
     table = playing(clock=CLOCKS["fast"])
-    for used, left in ((10.0, 80_000), (80.0, 15_000), (10_000.0, 15_000)):
+    for down, left in ((10.0, 80_000), (80.0, 15_000), (10_000.0, 15_000)):
         clock = RoomClock()
-        clock.watch(table.room, 5.0, used=used)
-        assert clock.left(5.0) == left
+        clock.watch(table.room, 0.0)
+        clock.restart(down)
+        assert clock.left(down) == left
+        assert clock.due(down) == []
 
 
 def test_an_absent_owner_is_waited_for_half_a_minute_and_a_chair_for_two() -> None:

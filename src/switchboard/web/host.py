@@ -1,0 +1,163 @@
+"""A room in memory over its log: takes commands one at a time, makes them durable, tells who watches.
+
+The log is the truth: a host is a cache of it, and any number of hosts of one room, in any processes, may
+take commands; who loses a race reads on and decides again. Knows no sockets, no HTTP and no rules.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from switchboard import wire
+from switchboard.clock import RoomClock
+from switchboard.rooms import decide, evolve, open_room, room_view, viewpoint
+from switchboard.rooms.events import Command, Event, RoomOpened
+from switchboard.rooms.model import CLOCK, MemberId, Settings
+from switchboard.rooms.views import RoomView, Viewpoint
+from switchboard.store import AlreadyDone, CommandId, Conflict, Row, Store
+from switchboard.words.model import Refused
+
+TRIES = 5
+
+
+class NoRoom(Exception):
+    """There is no room by that code."""
+
+
+class Busy(Exception):
+    """Others were faster every time; nothing has happened, and trying again is fine."""
+
+
+class RoomHost:
+    """One room. `now` gives seconds that never run backwards and survive a restart, as the log's times do."""
+
+    def __init__(self, code: str, store: Store, now: Callable[[], float]) -> None:
+        self.code = code
+        self.head = 0
+        self.clock = RoomClock()
+        self._store = store
+        self._now = now
+        # The state's type stays inside the rules: a host only passes it on.
+        self._room: Any = None
+        self._lock = asyncio.Lock()
+        self._watchers: set[Callable[[], None]] = set()
+        self._views: dict[Viewpoint, bytes] = {}
+
+    # --- opening ------------------------------------------------------------------------------------
+
+    @classmethod
+    async def open(cls, code: str, store: Store, now: Callable[[], float], settings: Settings) -> "RoomHost":
+        """A new room; `Conflict` if there is one by that code already."""
+        host = cls(code, store, now)
+        opened = RoomOpened(settings)
+        await store.append(code, 0, [wire.encode(opened)], at=_milliseconds(now()))
+        host._take([Row(1, _milliseconds(now()), wire.encode(opened))])
+        return host
+
+    @classmethod
+    async def load(cls, code: str, store: Store, now: Callable[[], float]) -> "RoomHost":
+        """A room from its log, after whatever happened to us; `NoRoom` if there is none."""
+        host = cls(code, store, now)
+        await host.catch_up()
+        if host.head == 0:
+            raise NoRoom(code)
+        host.clock.restart(now())
+        return host
+
+    async def catch_up(self) -> None:
+        """Read what others have appended."""
+        self._take(await self._store.read(self.code, self.head))
+
+    def _take(self, rows: list[Row]) -> None:
+        for row in rows:
+            event = wire.decode_room_event(row.event)
+            self._room = open_room(event) if isinstance(event, RoomOpened) else evolve(self._room, event)
+            self.head = row.seq
+            self.clock.watch(self._room, row.at / 1000)
+        if rows:
+            self._tell()
+
+    # --- commands -----------------------------------------------------------------------------------
+
+    async def submit(self, who: MemberId, command: Command, command_id: str | None = None) -> int:
+        """Carry a command out and return the log's head once it is durable, or raise `Refused`.
+
+        A caller that goes away does not take its command back. The same id again acts once.
+        """
+        name = None if command_id is None else CommandId(who, command_id)
+        return await asyncio.shield(self._submit(who, command, name))
+
+    async def _submit(self, who: MemberId, command: Command, name: CommandId | None) -> int:
+        async with self._lock:
+            for _ in range(TRIES):
+                try:
+                    return await self._attempt(who, command, name)
+                except Conflict:
+                    await self.catch_up()
+            raise Busy(self.code)
+
+    async def _attempt(self, who: MemberId, command: Command, name: CommandId | None) -> int:
+        try:
+            events = decide(self._room, who, command)
+        except Refused:
+            # A command that was done already is refused the second time; its sender still gets the answer.
+            done = None if name is None else await self._store.done(self.code, name)
+            if done is None:
+                raise
+            return done
+        if not events:
+            return self.head
+        try:
+            await self._append(events, name)
+        except AlreadyDone as already:
+            await self.catch_up()
+            return already.head
+        return self.head
+
+    async def _append(self, events: list[Event], name: CommandId | None) -> None:
+        at, encoded = _milliseconds(self._now()), [wire.encode(event) for event in events]
+        await self._store.append(self.code, self.head, encoded, at=at, command=name)
+        for event in events:
+            self._room = evolve(self._room, event)
+            self.clock.watch(self._room, at / 1000)
+        self.head += len(events)
+        self._tell()
+
+    async def tick(self) -> None:
+        """Let the clock say what is due; the rules may refuse it, for then somebody was faster."""
+        for command in self.clock.due(self._now()):
+            try:
+                await self.submit(CLOCK, command)
+            except Refused:
+                continue
+
+    # --- seeing -------------------------------------------------------------------------------------
+
+    def view(self, who: MemberId) -> RoomView:
+        """The room as this member sees it."""
+        return room_view(self._room, viewpoint(self._room, who))
+
+    def encoded_view(self, who: MemberId) -> bytes:
+        """The same as JSON, made once for all who see the same."""
+        point = viewpoint(self._room, who)
+        if point not in self._views:
+            self._views[point] = wire.encode(room_view(self._room, point))
+        return self._views[point]
+
+    def left(self) -> int | None:
+        """Milliseconds left in the running phase."""
+        return self.clock.left(self._now())
+
+    def watch(self, tell: Callable[[], None]) -> Callable[[], None]:
+        """Be told after every change; call what is returned to stop."""
+        self._watchers.add(tell)
+        return lambda: self._watchers.discard(tell)
+
+    def _tell(self) -> None:
+        self._views.clear()
+        for tell in tuple(self._watchers):
+            tell()
+
+
+def _milliseconds(seconds: float) -> int:
+    return round(seconds * 1000)

@@ -1,0 +1,203 @@
+"""Rooms over a real SQLite log: durable, resent, raced for, restarted; hours pass and nobody waits."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from rooms_at_play import FOUR
+from switchboard import packs
+from switchboard.clock import GRACE
+from switchboard.dealing import chance
+from switchboard.rooms import events as ev
+from switchboard.rooms.model import CLOCKS, Settings
+from switchboard.store import Conflict
+from switchboard.store.sqlite import SqliteStore
+from switchboard.web.host import NoRoom, RoomHost
+from switchboard.words.deal import draw
+from switchboard.words.model import Refused, Team
+
+
+class Time:
+    """A clock for tests: it moves when it is told to."""
+
+    def __init__(self) -> None:
+        self.seconds = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def run(tmp_path: Path, story: Callable[[SqliteStore, Time], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        store = SqliteStore(tmp_path / "rooms.db")
+        try:
+            await story(store, Time())
+        finally:
+            await store.close()
+
+    asyncio.run(whole())
+
+
+async def four(store: SqliteStore, time: Time, **settings: object) -> RoomHost:
+    host = await RoomHost.open("ROOM", store, time, Settings(**settings))  # type: ignore[arg-type]
+    for who, chair in FOUR.items():
+        await host.submit(who, ev.Join(who.title()))
+        await host.submit(who, ev.Sit(chair))
+    return host
+
+
+async def playing(store: SqliteStore, time: Time, **settings: object) -> RoomHost:
+    host = await four(store, time, **settings)
+    deal = draw(packs.builtin().words, chance(7), Team.RED)
+    await host.submit("ann", ev.Start(deal))
+    return host
+
+
+def test_a_room_comes_back_from_its_log_as_it_was(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, time: Time) -> None:
+        host = await playing(store, time)
+        await host.submit("ann", ev.GiveClue(1, "zymurgy", 2))
+        await host.submit("ben", ev.MarkCard(1, 3))
+        again = await RoomHost.load("ROOM", store, time)
+        assert again.head == host.head
+        for who in ("ann", "ben", "cat", "dan", "a stranger"):
+            assert again.encoded_view(who) == host.encoded_view(who)
+
+    run(tmp_path, story)
+
+
+def test_a_code_names_one_room_or_none(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, time: Time) -> None:
+        await RoomHost.open("ROOM", store, time, Settings())
+        with pytest.raises(Conflict):
+            await RoomHost.open("ROOM", store, time, Settings())
+        with pytest.raises(NoRoom):
+            await RoomHost.load("NOPE", store, time)
+
+    run(tmp_path, story)
+
+
+def test_a_refused_command_leaves_nothing_in_the_log(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, time: Time) -> None:
+        host = await playing(store, time)
+        before = await store.head("ROOM")
+        for who, command in (("ben", ev.EndGame()), ("eve", ev.Say("hi")), ("cat", ev.GiveClue(1, "hm", 1))):
+            with pytest.raises(Refused):
+                await host.submit(who, command, "one")
+        assert await store.head("ROOM") == before == host.head
+
+    run(tmp_path, story)
+
+
+def test_the_same_command_id_acts_once_and_gets_the_same_answer(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, time: Time) -> None:
+        host = await playing(store, time)
+        clue = ev.GiveClue(1, "zymurgy", 2)
+        first = await host.submit("ann", clue, "c1")
+        await host.submit("ben", ev.MarkCard(1, 3), "m1")
+        assert await host.submit("ann", clue, "c1") == first
+        restarted = await RoomHost.load("ROOM", store, time)
+        assert await restarted.submit("ann", clue, "c1") == first
+        with pytest.raises(Refused):
+            await restarted.submit("ann", clue, "c2")
+
+    run(tmp_path, story)
+
+
+def test_hosts_of_one_room_race_and_nothing_is_lost_or_doubled(tmp_path: Path) -> None:
+    """Eight confirms of one card in two processes' worth of hosts: one reveal."""
+
+    async def story(store: SqliteStore, time: Time) -> None:
+        host = await playing(store, time)
+        await host.submit("ann", ev.GiveClue(1, "zymurgy", 2))
+        await host.submit("ben", ev.MarkCard(1, 3))
+        others = [await RoomHost.load("ROOM", store, time) for _ in range(8)]
+        tries = [other.submit("ben", ev.Confirm(1, 3), f"k{n}") for n, other in enumerate(others)]
+        results = await asyncio.gather(*tries, return_exceptions=True)
+        assert sum(isinstance(result, int) for result in results) == 1
+        assert all(isinstance(result, int | Refused) for result in results)
+        final = await RoomHost.load("ROOM", store, time)
+        game = final.view("ben").game
+        assert game is not None
+        assert [card for card, shown in enumerate(game.shown) if shown] == [3]
+        rows = await store.read("ROOM")
+        assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
+
+    run(tmp_path, story)
+
+
+def test_a_time_out_races_with_a_confirm_and_the_turn_changes_once(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, time: Time) -> None:
+        host = await playing(store, time, clock=CLOCKS["fast"])
+        await host.submit("ann", ev.GiveClue(1, "zymurgy", 2))
+        time.seconds += 45.0
+        rival = await RoomHost.load("ROOM", store, time)
+        time.seconds += GRACE
+        await asyncio.gather(host.tick(), rival.tick())
+        final = await RoomHost.load("ROOM", store, time)
+        game = final.view("dan").game
+        assert game is not None
+        assert (game.turn, game.team) == (2, Team.BLUE)
+
+    run(tmp_path, story)
+
+
+def test_a_caller_that_goes_away_does_not_take_its_command_back(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, time: Time) -> None:
+        host = await playing(store, time)
+        task = asyncio.create_task(host.submit("ann", ev.GiveClue(1, "zymurgy", 2), "c1"))
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        again = await host.submit("ann", ev.GiveClue(1, "zymurgy", 2), "c1")
+        assert again == host.head
+        game = host.view("ben").game
+        assert game is not None
+        assert game.clue is not None
+
+    run(tmp_path, story)
+
+
+def test_after_a_restart_nobody_has_less_than_fifteen_seconds(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, time: Time) -> None:
+        await playing(store, time, clock=CLOCKS["fast"])
+        time.seconds += 20.0
+        assert (await RoomHost.load("ROOM", store, time)).left() == 70_000
+        time.seconds += 3_600.0
+        assert (await RoomHost.load("ROOM", store, time)).left() == 15_000
+
+    run(tmp_path, story)
+
+
+def test_those_who_see_the_same_get_the_same_bytes_and_watchers_are_told(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, time: Time) -> None:
+        host = await playing(store, time)
+        for who in ("eve", "fay"):
+            await host.submit(who, ev.Join(who))
+        assert host.encoded_view("eve") is host.encoded_view("fay")
+        assert host.encoded_view("ann") != host.encoded_view("ben")
+        told: list[int] = []
+        stop = host.watch(lambda: told.append(host.head))
+        await host.submit("eve", ev.Say("hello"))
+        stop()
+        await host.submit("eve", ev.Say("hello again"))
+        assert told == [host.head - 1]
+
+    run(tmp_path, story)
+
+
+def test_the_clock_passes_the_room_on_and_frees_chairs(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, time: Time) -> None:
+        host = await four(store, time)
+        await host.submit("clock", ev.SetPresence("ann", False))
+        time.seconds += 31.0
+        await host.tick()
+        assert host.view("ben").owner == "ben"
+        time.seconds += 120.0
+        await host.tick()
+        assert host.view("ben").members[0].chair is None
+
+    run(tmp_path, story)
