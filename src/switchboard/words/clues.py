@@ -180,7 +180,9 @@ def _word(text: str) -> Word:
     joined = reading.joined or plain(text)
     tokens = tuple([token for token in reading.tokens if token not in SMALL]) or (joined,)
     disguised = undisguised(joined)
-    looked_up = {token: lexicon.look_up(token) for token in (*tokens, joined, *disguised)}
+    # Of several words run together only a real one says more than its parts.
+    together = (joined,) if len(tokens) == 1 or lexicon.is_listed(joined) else ()
+    looked_up = {token: lexicon.look_up(token) for token in (*tokens, *together, *disguised)}
     entries = looked_up.values()
     lemmas = frozenset([lemma for entry in entries for lemma in entry.lemmas])
     heads = frozenset([token for token, entry in looked_up.items() if token in entry.lemmas]) or lemmas

@@ -64,6 +64,11 @@ def is_phrase(tokens: tuple[str, ...]) -> bool:
     return place < len(phrases) and phrases[place] == sought
 
 
+def is_listed(word: str) -> bool:
+    """Whether the lexicon has just this word."""
+    return len(word) <= LONGEST and _listed(word) is not None
+
+
 def look_up(word: str) -> Entry:
     """What is known of one lower-case token of plain letters; if unknown, what its letters suggest."""
     return _look_up(word) if len(word) <= LONGEST else Entry((word,), (), False)

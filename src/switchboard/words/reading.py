@@ -222,13 +222,13 @@ def _several(reading: Reading) -> Shape:
     tokens = tuple("and" if word == "&" else token for word in words for token in _tokens(word) or ("",))
     if lexicon.is_phrase(tokens) or lexicon.is_phrase(_without_article(tokens)):
         return Shape(True, "compound", text)
-    if min(map(len, tokens)) > 2 and lexicon.look_up(reading.joined).known:
-        return Shape(True, "single-word", reading.joined)  # lunch box is lunchbox
     if len(words) > MAX_WORDS or tokens[0] in _INSTRUCTIONS or " ".join(tokens[:2]) in _EXPLANATIONS:
         return Shape(False, "clue-sentence", text)
-    if not _is_title(words):
-        return Shape(False, "clue-words", text)
-    return Shape(True, "proper-name", " ".join(map(_titled, words)))
+    if _is_title(words):
+        return Shape(True, "proper-name", " ".join(map(_titled, words)))
+    if min(map(len, tokens)) > 2 and lexicon.look_up(reading.joined).known:
+        return Shape(True, "single-word", reading.joined)  # note book is notebook
+    return Shape(False, "clue-words", text)
 
 
 def _without_article(tokens: tuple[str, ...]) -> tuple[str, ...]:
