@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -31,9 +32,10 @@ class Clients:
     """What the clients know: the head that acknowledged each command."""
 
     acks: dict[Command, int] = field(default_factory=dict)
+    counts: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     def next_number(self, room: str, actor: str) -> int:
-        return sum((room, actor) == command[:2] for command in self.acks)
+        return self.counts[room, actor]
 
     def plan(self) -> str:
         return json.dumps(
@@ -44,6 +46,7 @@ class Clients:
         room, actor, number, head = line.decode().split()
         assert int(number) == self.next_number(room, actor)
         self.acks[room, actor, int(number)] = int(head)
+        self.counts[room, actor] += 1
 
 
 def run_and_kill(path: Path, clients: Clients, after: int) -> None:

@@ -59,7 +59,7 @@ def test_a_resent_command_acts_once_and_hears_the_head_it_heard_before(tmp_path:
             await store.append("r", 2, [b"three"], at=2)
             with pytest.raises(AlreadyDone) as done:
                 await store.append("r", after, [b"one", b"two"], at=3, command=FIRST)
-            assert done.value.head == 2
+            assert done.value.head == await store.done("r", FIRST) == 2
             assert await store.head("r") == 3
 
     asyncio.run(scene())
@@ -82,6 +82,7 @@ def test_a_refused_command_may_be_tried_again(tmp_path: Path) -> None:
         async with opened(tmp_path / "rooms.db") as store:
             with pytest.raises(Conflict):
                 await store.append("r", 7, [b"one"], at=1, command=FIRST)
+            assert await store.done("r", FIRST) is None
             await store.append("r", 0, [b"one"], at=1, command=FIRST)
 
     asyncio.run(scene())

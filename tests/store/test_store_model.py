@@ -16,6 +16,7 @@ ROOMS = st.sampled_from(["", "a", "ab", "b"])
 TIMES = st.integers(0, 5)
 KEYS = st.sampled_from(["k", "l"])
 VALUES = st.binary(max_size=3)
+COMMANDS = st.builds(CommandId, st.sampled_from("xy"), st.sampled_from("123456"))
 
 
 class Append(NamedTuple):
@@ -34,7 +35,7 @@ APPENDS = st.builds(
     st.sampled_from([0, 0, 0, 0, 1, -1]),
     st.lists(VALUES, min_size=1, max_size=3),
     TIMES,
-    st.none() | st.builds(CommandId, st.sampled_from("xy"), st.sampled_from("123456")),
+    st.none() | COMMANDS,
 )
 
 
@@ -86,6 +87,10 @@ class StoreAndModel(RuleBasedStateMachine):
     def read(self, room: str, after: int) -> None:
         assert self.runner.run(self.store.read(room, after)) == self.logs.get(room, [])[after:]
         assert self.runner.run(self.store.head(room)) == len(self.logs.get(room, []))
+
+    @rule(room=ROOMS, command=COMMANDS)
+    def ask_whether_done(self, room: str, command: CommandId) -> None:
+        assert self.runner.run(self.store.done(room, command)) == self.done.get((room, command))
 
     @rule(room=ROOMS, lag=st.sampled_from([0, 0, 1, -1]))
     def forget(self, room: str, lag: int) -> None:
