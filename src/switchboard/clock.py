@@ -15,6 +15,7 @@ OWNER_AWAY = 30.0
 MEMBER_AWAY = 120.0
 BAN = 120.0
 GRACE = 15.0
+AGAIN = 1.0
 FIRST_CLUE = 1.5
 
 
@@ -54,7 +55,7 @@ class RoomClock:
         return None if self._deadline is None else max(0, round((self._deadline - now) * 1000))
 
     def due(self, now: float) -> list[Command]:
-        """What the clock has to say by now. Said once each: what stays true is said again later."""
+        """What the clock has to say by now. What nobody heard (a full disk, say) it says again later."""
         return list(self._due(now))
 
     def _due(self, now: float) -> Iterator[Command]:
@@ -62,10 +63,10 @@ class RoomClock:
         if seen is None:
             return
         if self._deadline is not None and now >= self._deadline:
-            self._deadline = None
-            yield TimeUp(seen.turn)
+            self._deadline = now + AGAIN
+            yield TimeUp(seen.turn, seen.phase)
         for member, since in list(self._away.items()):
-            if member == seen.owner and now - since >= OWNER_AWAY:
+            if seen.heir and member == seen.owner and now - since >= OWNER_AWAY:
                 yield OwnerAway(member)
             if member in seen.seated and now - since >= MEMBER_AWAY:
                 yield MemberAway(member)
@@ -79,7 +80,8 @@ class RoomClock:
         if seen is None:
             return None
         moments = [] if self._deadline is None else [self._deadline]
-        moments += [since + OWNER_AWAY for member, since in self._away.items() if member == seen.owner]
+        if seen.heir:
+            moments += [since + OWNER_AWAY for member, since in self._away.items() if member == seen.owner]
         moments += [since + MEMBER_AWAY for member, since in self._away.items() if member in seen.seated]
         moments += [since + BAN for since in self._banned.values()]
         return min(moments, default=None)

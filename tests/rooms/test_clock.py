@@ -6,7 +6,7 @@ from rooms_at_play import four, playing
 from switchboard.clock import RoomClock
 from switchboard.rooms import events as ev
 from switchboard.rooms.model import CLOCKS, Clock
-from switchboard.words.model import Identity, Refused
+from switchboard.words.model import Identity, Phase, Refused
 
 
 def test_each_phase_has_its_seconds_and_each_teams_first_clue_half_as_much_again() -> None:
@@ -35,11 +35,12 @@ def test_time_is_up_once_and_of_the_right_turn() -> None:
     clock.watch(table.room, 0.0)
     assert clock.due(89.9) == []
     assert clock.next_due() == 90.0
-    assert clock.due(90.0) == [ev.TimeUp(1)]
-    assert clock.due(91.0) == []
-    table.clock(ev.TimeUp(1))
+    assert clock.due(90.0) == [ev.TimeUp(1, Phase.CLUE)]
+    assert clock.due(90.5) == []
+    assert clock.due(91.0) == [ev.TimeUp(1, Phase.CLUE)]
+    table.clock(ev.TimeUp(1, Phase.CLUE))
     clock.watch(table.room, 91.0)
-    assert clock.due(500.0) == [ev.TimeUp(2)]
+    assert clock.due(500.0) == [ev.TimeUp(2, Phase.CLUE)]
 
 
 def test_a_pause_stops_the_clock_and_resuming_starts_it_anew() -> None:

@@ -76,7 +76,8 @@ class Rooms(RuleBasedStateMachine):
 
     @rule(turn=turns)
     def time_up(self, turn: int) -> None:
-        self.attempt(CLOCK, ev.TimeUp(turn))
+        for phase in (Phase.CLUE, Phase.GUESS):
+            self.attempt(CLOCK, ev.TimeUp(turn, phase))
 
     @rule(who=people, rotate=st.booleans())
     def start(self, who: str, rotate: bool) -> None:

@@ -17,7 +17,8 @@ from rooms_at_play import (
 from switchboard import packs
 from switchboard.rooms import events as ev
 from switchboard.rooms.model import CLOCKS, MAX_MEMBERS, Audience, Chair, Clock, Settings, Stage
-from switchboard.words.model import Ending, Identity, Outcome, Phase, Role, Team, TurnEnd
+from switchboard.words.deal import draw
+from switchboard.words.model import Deal, Ending, Identity, Outcome, Phase, Role, Team, TurnEnd
 from switchboard.words.ruleset import RefereeKind
 
 # --- members ----------------------------------------------------------------------------------------
@@ -68,7 +69,9 @@ def test_a_room_has_an_end_of_places() -> None:
     assert len({member.name for member in table.room.members}) == MAX_MEMBERS
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200b", "\u202e", "!!!", "a\x00b", "\x1b[2J", None])
+@pytest.mark.parametrize(
+    "name", ["", "   ", "\u3164", "Ann\u1160", "\u200b", "\u202e", "!!!", "a\x00b", "\x1b[2J", None]
+)
 def test_a_name_is_readable(name: str) -> None:
     """rooms.md#names"""
     assert Table().code("eve", ev.Join(name)) == "name-unreadable"
@@ -252,6 +255,8 @@ def test_bots_fill_empty_chairs_and_count_as_players() -> None:
     table.do("ann", ev.Sit(RED_GUESSER))
     for number, chair in enumerate((RED_GIVER, BLUE_GIVER, BLUE_GUESSER)):
         table.do("ann", ev.AddBot(f"bot{number}", "companion", "Ada", chair))
+    assert table.code("ann", ev.AddBot("clock", "companion", "Ada", BLUE_GUESSER)) == "no-such-member"
+    assert table.code("ann", ev.AddBot("bot8", "", "Ada", BLUE_GUESSER)) == "no-such-member"
     table.start()
     assert table.room.stage is Stage.PLAYING
     assert [member.name for member in table.room.members] == ["Ann", "Ada", "Ada 2", "Ada 3"]
@@ -354,7 +359,7 @@ def test_a_command_for_another_turn_is_refused() -> None:
     table.guess(Identity.NEUTRAL)
     assert table.code("ben", ev.Confirm(1, table.card(Identity.RED))) == "stale-turn"
     assert table.code("cat", ev.GiveClue(1, "zymurgy", 1)) == "stale-turn"
-    assert table.code("clock", ev.TimeUp(1)) == "stale-turn"
+    assert table.code("clock", ev.TimeUp(1, Phase.CLUE)) == "stale-turn"
 
 
 def test_only_the_right_chair_plays() -> None:
@@ -424,7 +429,11 @@ def test_people_outvote_bots() -> None:
     assert table.code("bot1", ev.Confirm(1, card)) == "votes-missing"
     table.do("ben", ev.MarkCard(1, card))
     assert table.code("bot1", ev.Confirm(1, card)) == "teammate-confirms"
+    table.clock(ev.SetPresence("ben", False))
+    assert table.code("bot1", ev.Confirm(1, card)) == "votes-missing"
+    table.clock(ev.SetPresence("ben", True))
     table.do("ben", ev.Confirm(1, card))
+    assert table.code("bot0", ev.StopGuessing(1)) == "people-decide"
 
 
 def test_marks_are_for_the_team_and_gone_with_the_turn() -> None:
@@ -442,17 +451,18 @@ def test_marks_are_for_the_team_and_gone_with_the_turn() -> None:
     table.do("ben", ev.MarkCard(1, card))
     table.clock(ev.SetPresence("ben", True))
     table.do("ann", ev.Configure(replace(table.room.settings, clock=CLOCKS["fast"])))
-    table.clock(ev.TimeUp(1))
+    assert table.code("clock", ev.TimeUp(1, Phase.CLUE)) == "stale-turn"
+    table.clock(ev.TimeUp(1, Phase.GUESS))
     assert table.room.marks == ()
 
 
 def test_time_passes_the_turn_where_there_is_a_clock() -> None:
     """rooms.md#clock"""
     table = playing()
-    assert table.code("clock", ev.TimeUp(1)) == "no-clock"
-    assert table.code("ann", ev.TimeUp(1)) == "clock-only"
+    assert table.code("clock", ev.TimeUp(1, Phase.CLUE)) == "no-clock"
+    assert table.code("ann", ev.TimeUp(1, Phase.CLUE)) == "clock-only"
     table = playing(clock=CLOCKS["normal"])
-    table.clock(ev.TimeUp(1))
+    table.clock(ev.TimeUp(1, Phase.CLUE))
     assert table.turn == 2
     assert table.room.game is not None
     assert table.room.game.table.past[0].end is TurnEnd.TIME
@@ -475,7 +485,7 @@ def test_the_game_pauses_at_a_turn_whose_team_lacks_somebody(away: tuple[str, ..
     assert table.see("ann").pause is None
     table.guess(Identity.NEUTRAL)
     assert table.see("ann").pause == reason
-    assert table.code("clock", ev.TimeUp(2)) == "paused"
+    assert table.code("clock", ev.TimeUp(2, Phase.CLUE)) == "paused"
     assert table.code("ann", ev.Resume()) == "still-missing"
     for who in away:
         table.do(who, ev.Join(who))
@@ -553,6 +563,105 @@ def test_whoever_has_seen_the_key_never_guesses_or_judges_in_that_game() -> None
     table.do("cat", ev.Sit(BLUE_GIVER))
     table.do("ann", ev.EndGame())
     table.do("cat", ev.Sit(BLUE_GUESSER))
+
+
+def test_whoever_knows_what_guessers_may_not_has_no_way_to_tell_them() -> None:
+    """rooms.md#silence"""
+    table = playing()
+    assert table.code("ann", ev.Rename("Take WHALE")) == "silent"
+    assert table.code("ann", ev.Ready(True)) == "silent"
+    assert table.code("ann", ev.Configure(replace(table.room.settings, theme="take whale"))) == "bad-setting"
+    assert table.code("ann", ev.Configure(replace(table.room.settings, theme="whale"))) == "not-now"
+    table.do("ann", ev.PauseGame())
+    table.do("ann", ev.AddBot("bot", "companion", "Take WHALE", RED_GUESSER))
+    table.do("cat", ev.Leave())
+    table.do("cat", ev.Join("Take WHALE"))
+    assert "Take WHALE" not in {member.name for member in table.room.members}
+
+
+def test_nobody_guesses_for_a_team_after_sitting_elsewhere_in_that_game() -> None:
+    """rooms.md#taint"""
+    table = playing()
+    table.do("ann", ev.PauseGame())
+    assert table.code("dan", ev.Sit(RED_GUESSER)) == "other-side"
+    table.do("ann", ev.EndGame())
+    table.do("dan", ev.Sit(RED_GUESSER))
+    table = four(referee=RefereeKind.SEATED)
+    table.do("eve", ev.Join("Eve"))
+    table.do("eve", ev.Sit(REFEREE))
+    table.start()
+    assert table.code("eve", ev.Say("it was kazoo")) == "silent"
+    table.do("ann", ev.PauseGame())
+    assert table.code("eve", ev.Sit(RED_GUESSER)) == "other-side"
+
+
+def test_a_rematch_rotates_among_those_who_are_here() -> None:
+    """rooms.md#rematch"""
+    table = four()
+    for who, chair in (("eve", RED_GUESSER), ("fay", BLUE_GUESSER)):
+        table.do(who, ev.Join(who))
+        table.do(who, ev.Sit(chair))
+    table.clock(ev.SetPresence("ben", False))
+    table.start(rotate=True)
+    chairs = {member.id: member.chair for member in table.room.members}
+    assert chairs["eve"] == RED_GIVER
+    assert chairs["ben"] == RED_GUESSER
+
+
+def test_own_words_become_cards_or_are_refused() -> None:
+    """rooms.md#settings"""
+    table = four()
+    words = tuple(f"word{n}" for n in range(24))
+    for bad in ("", "a|b", "x" * 41, "WORD0"):
+        change = replace(table.room.settings, words=(*words, bad))
+        assert table.code("ann", ev.Configure(change)) == "bad-setting"
+    table.do("ann", ev.Configure(replace(table.room.settings, words=(*words, "one more"))))
+    assert table.room.settings.words[-1] == "ONE MORE"
+    assert table.code("ann", ev.Start(Deal((), (), (), Team.RED))) == "bad-deal"
+
+
+def test_a_full_room_makes_place_for_whoever_comes() -> None:
+    """rooms.md#join"""
+    table = Table()
+    for number in range(MAX_MEMBERS):
+        table.do(f"m{number}", ev.Join("Ann"))
+    table.clock(ev.SetPresence("m7", False))
+    table.do("late", ev.Join("Late"))
+    assert "m7" not in {member.id for member in table.room.members}
+
+
+def test_a_shuffle_seats_no_more_than_there_are_chairs() -> None:
+    """rooms.md#chairs"""
+    table = Table()
+    for number in range(30):
+        table.do(f"m{number}", ev.Join("Ann"))
+    table.do("m0", ev.Shuffle(tuple(f"m{number}" for number in range(30))))
+    assert sum(member.chair is not None for member in table.room.members) == 22
+
+
+def test_a_referees_chair_goes_with_the_setting() -> None:
+    """rooms.md#settings"""
+    table = four(referee=RefereeKind.SEATED)
+    table.do("eve", ev.Join("Eve"))
+    table.do("eve", ev.Sit(REFEREE))
+    table.do("ann", ev.Configure(replace(table.room.settings, referee=RefereeKind.CODE)))
+    assert table.see("eve").members[4].chair is None
+
+
+def test_each_pack_is_used_up_by_itself() -> None:
+    """rooms.md#words"""
+    table = four()
+    table.start()
+    first = set(table.see("ann").game.words)  # type: ignore[union-attr]
+    table.do("ann", ev.EndGame())
+    own = tuple(f"WORD{n}" for n in range(25))
+    table.do("ann", ev.Configure(replace(table.room.settings, words=own)))
+    for _ in range(2):
+        table.do("ann", ev.Start(draw(own, table.deals)))
+        table.do("ann", ev.EndGame())
+    table.do("ann", ev.Configure(replace(table.room.settings, words=())))
+    table.start()
+    assert not first & set(table.see("ann").game.words)  # type: ignore[union-attr]
 
 
 def test_at_the_end_the_key_is_open_and_a_rematch_keeps_everybody() -> None:
@@ -645,8 +754,8 @@ def test_a_reveal_that_wins_wins_whatever_the_count_says() -> None:
 
 def test_two_racing_time_outs_change_the_turn_once() -> None:
     table = playing(clock=CLOCKS["fast"])
-    table.clock(ev.TimeUp(1))
-    assert table.code("clock", ev.TimeUp(1)) == "stale-turn"
+    table.clock(ev.TimeUp(1, Phase.CLUE))
+    assert table.code("clock", ev.TimeUp(1, Phase.CLUE)) == "stale-turn"
     assert table.turn == 2
 
 
@@ -677,6 +786,6 @@ def test_nothing_happens_after_the_game() -> None:
         ("ben", ev.MarkCard(1, 0)),
         ("ben", ev.Confirm(1, 0)),
         ("ann", ev.GiveClue(1, "zymurgy", 1)),
-        ("clock", ev.TimeUp(1)),
+        ("clock", ev.TimeUp(1, Phase.CLUE)),
     ):
         assert table.code(who, command) == "not-playing"

@@ -201,3 +201,85 @@ def test_the_clock_passes_the_room_on_and_frees_chairs(tmp_path: Path) -> None:
         assert host.view("ben").members[0].chair is None
 
     run(tmp_path, story)
+
+
+def test_reading_on_twice_at_once_takes_every_event_once(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, time: Time) -> None:
+        host = await four(store, time)
+        other = await RoomHost.load("ROOM", store, time)
+        await host.submit("eve", ev.Join("Eve"))
+        await asyncio.gather(*(other.catch_up() for _ in range(5)))
+        assert other.encoded_view("ann") == host.encoded_view("ann")
+
+    run(tmp_path, story)
+
+
+def test_a_host_that_is_behind_reads_on_before_it_says_no_or_nothing_to_do(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, time: Time) -> None:
+        host = await playing(store, time)
+        await host.submit("ann", ev.GiveClue(1, "zymurgy", 2))
+        await host.submit("ben", ev.MarkCard(1, 3))
+        behind = await RoomHost.load("ROOM", store, time)
+        await host.submit("ben", ev.MarkCard(1, 3, False))
+        await host.submit("eve", ev.Join("Eve"))
+        await behind.submit("ben", ev.MarkCard(1, 3), "again")
+        assert behind.view("ben").marks
+        behind = await RoomHost.load("ROOM", store, time)
+        await host.submit("fay", ev.Join("Fay"))
+        await behind.submit("fay", ev.Say("I am here"))
+
+    run(tmp_path, story)
+
+
+def test_a_command_with_nothing_to_do_is_remembered_too(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, time: Time) -> None:
+        host = await playing(store, time)
+        await host.submit("ann", ev.GiveClue(1, "zymurgy", 2))
+        await host.submit("ben", ev.MarkCard(1, 3, False), "x1")
+        await host.submit("ben", ev.MarkCard(1, 3), "x2")
+        await host.submit("ben", ev.MarkCard(1, 3, False), "x1")
+        assert host.view("ben").marks
+
+    run(tmp_path, story)
+
+
+def test_a_late_time_out_of_the_clue_does_not_end_the_guessing(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, time: Time) -> None:
+        host = await playing(store, time, clock=CLOCKS["fast"])
+        rival = await RoomHost.load("ROOM", store, time)
+        time.seconds += 80.0
+        await host.submit("ann", ev.GiveClue(1, "zymurgy", 2))
+        time.seconds += 11.0
+        await rival.tick()
+        await host.tick()
+        game = (await RoomHost.load("ROOM", store, time)).view("dan").game
+        assert game is not None
+        assert game.turn == 1
+
+    run(tmp_path, story)
+
+
+def test_after_a_restart_whoever_does_not_come_back_is_away(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, time: Time) -> None:
+        await four(store, time)
+        host = await RoomHost.load("ROOM", store, time)
+        await host.settle_presence({"ben", "cat"})
+        present = {member.id for member in host.view("ben").members if member.present}
+        assert present == {"ben", "cat"}
+        time.seconds += 31.0
+        await host.tick()
+        assert host.view("ben").owner == "ben"
+
+    run(tmp_path, story)
+
+
+def test_a_room_that_everybody_left_gives_its_clock_nothing_to_do(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, time: Time) -> None:
+        host = await four(store, time)
+        await host.settle_presence(())
+        for _ in range(3):
+            time.seconds += 200.0
+            await host.tick()
+        assert host.clock.next_due() is None
+
+    run(tmp_path, story)

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from switchboard.rooms.model import MemberId, Stage
-from switchboard.rooms.room import Room
+from switchboard.rooms.room import Room, heir
 from switchboard.words.model import Phase
 
 
@@ -13,7 +13,9 @@ class Timed(Struct, frozen=True, gc=False):
     running: tuple[object, ...]
     seconds: int | None
     turn: int
+    phase: Phase
     first_clue: bool
+    heir: bool
     owner: MemberId | None
     away: tuple[MemberId, ...]
     seated: frozenset[MemberId]
@@ -26,8 +28,10 @@ def timed(room: object) -> Timed:
     away = tuple(member.id for member in room.members if not member.present)
     seated = frozenset(member.id for member in room.members if member.chair)
     table = room.game.table if room.game else None
+    banned = tuple(sorted(room.banned))
+    someone = room.owner is not None and heir(room, room.owner) is not None
     if table is None or room.stage is not Stage.PLAYING:
-        return Timed((room.played,), None, 0, False, room.owner, away, seated, tuple(sorted(room.banned)))
+        return Timed((room.played,), None, 0, Phase.OVER, False, someone, room.owner, away, seated, banned)
     clock, now, phase = room.settings.clock, table.now, table.phase
     # words.md#time: a referee is never hurried.
     seconds = None
@@ -37,9 +41,11 @@ def timed(room: object) -> Timed:
         (room.played, now.number, phase, room.pause is not None, seconds),
         seconds,
         now.number,
+        phase,
         phase is Phase.CLUE and now.number <= 2,
+        someone,
         room.owner,
         away,
         seated,
-        tuple(sorted(room.banned)),
+        banned,
     )

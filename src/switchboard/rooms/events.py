@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from switchboard.rooms.model import Audience, Chair, MemberId, Pause, Settings
 from switchboard.words import events as words
-from switchboard.words.model import Deal, Number
+from switchboard.words.model import Deal, Number, Phase
 
 
 class Join(Struct, frozen=True, gc=False, tag="join"):
@@ -135,9 +135,10 @@ class StopGuessing(Struct, frozen=True, gc=False, tag="stop"):
 
 
 class TimeUp(Struct, frozen=True, gc=False, tag="time-up"):
-    """The clock: the time of this turn is up."""
+    """The clock: the time of this turn's clue, or of the guesses on it, is up."""
 
     turn: int
+    phase: Phase
 
 
 class SetPresence(Struct, frozen=True, gc=False, tag="presence"):

@@ -27,7 +27,7 @@ from switchboard.rooms.events import (
     SettingsChanged,
 )
 from switchboard.rooms.model import KEPT_MESSAGES, Mark, Member, MemberId, Message, Stage
-from switchboard.rooms.room import Room, find
+from switchboard.rooms.room import Room, find, pack_name
 from switchboard.words import rules as words
 from switchboard.words.events import CardRevealed, GameDealt, GameEnded, TurnEnded
 from switchboard.words.model import Role
@@ -65,9 +65,11 @@ def _seated(room: Room, event: MemberSeated) -> Room:
     room = _changed(_seat(room, event.member), event.member, chair=event.chair, ready=False)
     if event.chair is None:
         return room
-    sees_key = event.chair.role is Role.GIVER and room.stage is Stage.PLAYING
-    seen = room.key_seen | {event.member} if sees_key else room.key_seen
-    return replace(room, seating=(*room.seating, event.member), key_seen=seen)
+    room = replace(room, seating=(*room.seating, event.member))
+    if room.stage is not Stage.PLAYING:
+        return room
+    seen = {event.member} if event.chair.role is Role.GIVER else set()
+    return replace(room, key_seen=room.key_seen | seen, sat=room.sat | {(event.member, event.chair.team)})
 
 
 def _seat(room: Room, member: MemberId) -> Room:
@@ -133,11 +135,13 @@ def _dealt(room: Room, dealt: GameDealt) -> Room:
     game, cards = words.start(dealt), frozenset(dealt.deal.words)
     members = tuple(replace(member, commentator=False, ready=False) for member in room.members)
     givers = frozenset(one.id for one in members if one.chair and one.chair.role is Role.GIVER)
+    sat = frozenset((one.id, one.chair.team) for one in members if one.chair)
     # Words come twice only when the pack was used up: then counting begins anew.
-    used = cards if cards & room.used else room.used | cards
-    return replace(
-        room, members=members, game=game, turns=(game,), marks=(), pause=None, key_seen=givers, used=used
-    )
+    name = pack_name(room.settings)
+    before = room.used.get(name, frozenset())
+    used = room.used | {name: cards if cards & before else before | cards}
+    room = replace(room, members=members, game=game, turns=(game,), key_seen=givers, sat=sat, used=used)
+    return replace(room, marks=(), pause=None)
 
 
 def _marked(room: Room, event: CardMarked) -> Room:

@@ -21,8 +21,10 @@ from switchboard.rooms.events import (
 from switchboard.rooms.model import Chair, Mark, Member, Pause, Stage
 from switchboard.rooms.room import (
     Room,
+    here,
     lack,
     may_confirm,
+    may_vote,
     sentence,
     sitting,
     start_problems,
@@ -32,7 +34,7 @@ from switchboard.rooms.room import (
 from switchboard.words import events as words
 from switchboard.words.deal import checked
 from switchboard.words.game import Game
-from switchboard.words.model import CARDS, Actor, Phase, Refused, Role, Team
+from switchboard.words.model import CARDS, Actor, BadNotation, Phase, Refused, Role, Team
 from switchboard.words.rules import decide
 from switchboard.words.ruleset import find_ruleset
 
@@ -45,7 +47,11 @@ def start(room: Room, command: Start) -> list[Event]:
         raise Refused("cannot-start", problems)
     ruleset = replace(find_ruleset(room.settings.ruleset), referee=room.settings.referee)
     rotated = _rotated(room) if command.rotate else []
-    return [*rotated, Played(words.GameDealt(checked(command.deal), ruleset))]
+    try:
+        deal = checked(command.deal)
+    except BadNotation as bad:
+        raise Refused("bad-deal", str(bad)) from None
+    return [*rotated, Played(words.GameDealt(deal, ruleset))]
 
 
 def _rotated(room: Room) -> list[Event]:
@@ -53,7 +59,7 @@ def _rotated(room: Room) -> list[Event]:
     swaps: list[Event] = []
     for team in Team:
         giver, guesser = Chair(Role.GIVER, team), Chair(Role.GUESSER, team)
-        waiting = sorted(sitting(room, guesser), key=lambda one: room.seating.index(one.id))
+        waiting = sorted(here(room, Role.GUESSER, team), key=lambda one: room.seating.index(one.id))
         swaps += [MemberSeated(one.id, guesser) for one in sitting(room, giver)]
         swaps += [MemberSeated(waiting[0].id, giver)]
     return swaps
@@ -70,7 +76,9 @@ def judge_clue(room: Room, member: Member, command: JudgeClue) -> list[Event]:
 
 
 def stop_guessing(room: Room, member: Member, command: StopGuessing) -> list[Event]:
-    _running(room, command.turn)
+    team = _guessing(room, member, command.turn)
+    if not may_vote(room, team, member.id):
+        raise Refused("people-decide", "Where people guess, people stop.")
     return _play(room, _actor(member), words.Stop())
 
 
@@ -79,6 +87,8 @@ def time_up(room: Room, command: TimeUp) -> list[Event]:
     game = _running(room, command.turn)
     if room.settings.clock is None:
         raise Refused("no-clock", "This room plays without a clock.")
+    if command.phase is not game.table.phase:
+        raise Refused("stale-turn", "That part of the turn is over.")
     return _play(room, Actor.CLOCK, words.TimeUp(game.table.now.number))
 
 

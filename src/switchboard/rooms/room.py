@@ -16,7 +16,8 @@ from switchboard.words.ruleset import RefereeKind
 class Room(Struct, frozen=True, gc=False):
     """Members in the order they came; `seating` in the order they sat down.
 
-    `key_seen` are those who know the key of the running game, whether they are still here or not.
+    `key_seen` are those who know the key of the running game, whether they are still here or not, and
+    `sat` who has sat for which team in it, or for none as its referee. `used` are the words of each pack.
     `turns` are the games as they stood when each turn began, for the commentator.
     """
 
@@ -31,7 +32,8 @@ class Room(Struct, frozen=True, gc=False):
     marks: tuple[Mark, ...] = ()
     pause: Pause | None = None
     key_seen: frozenset[MemberId] = frozenset()
-    used: frozenset[str] = frozenset()
+    sat: frozenset[tuple[MemberId, Team | None]] = frozenset()
+    used: dict[str, frozenset[str]] = {}
     played: int = 0
 
     @property
@@ -68,7 +70,7 @@ def lack(room: Room, team: Team) -> Lack | None:
 
 def heir(room: Room, without: MemberId) -> MemberId | None:
     """Who owns the room next: the present person seated longest, else who came first (rooms.md#owner)."""
-    able = {one.id for one in room.members if one.present and not one.bot and one.id != without}
+    able = {one.id for one in room.members if one.present and one.bot is None and one.id != without}
     order = (*room.seating, *(one.id for one in room.members))
     return next((member for member in order if member in able), None)
 
@@ -87,9 +89,14 @@ def votes(room: Room, team: Team, card: int) -> frozenset[MemberId]:
 
 
 def _voters(room: Room, team: Team) -> tuple[Member, ...]:
-    """People outvote bots: where a person guesses, only people's marks count."""
+    """People outvote bots: where a person has a guesser's chair, here or not, bots do not count."""
+    people = [one for one in sitting(room, Chair(Role.GUESSER, team)) if one.bot is None]
     guessers = here(room, Role.GUESSER, team)
-    return tuple(member for member in guessers if not member.bot) or guessers
+    return tuple(member for member in guessers if member.bot is None or not people)
+
+
+def may_vote(room: Room, team: Team, member: MemberId) -> bool:
+    return any(voter.id == member for voter in _voters(room, team))
 
 
 def may_confirm(room: Room, team: Team, member: MemberId, card: int) -> bool:
@@ -100,8 +107,14 @@ def may_confirm(room: Room, team: Team, member: MemberId, card: int) -> bool:
 
 def fresh_words(room: Room, words: Sequence[str]) -> tuple[str, ...]:
     """The words of a pack not yet used in this room; all of them once they are used up (rooms.md#words)."""
-    fresh = tuple(word for word in words if word not in room.used)
+    used = room.used.get(pack_name(room.settings), frozenset())
+    fresh = tuple(word for word in words if word not in used)
     return fresh if len(fresh) >= CARDS else tuple(words)
+
+
+def pack_name(settings: Settings) -> str:
+    """What a room's words are counted under; the owner's own have no name."""
+    return "" if settings.words else settings.pack
 
 
 def start_problems(room: Room) -> Iterator[str]:

@@ -68,7 +68,8 @@ from switchboard.rooms.model import (
 from switchboard.rooms.names import free_name, is_taken, tidy_name
 from switchboard.rooms.room import Room, find, heir, lack, sentence
 from switchboard.rooms.settings import checked_settings
-from switchboard.words.model import Refused
+from switchboard.words.model import Refused, Role
+from switchboard.words.ruleset import RefereeKind
 from switchboard.words.text import tidy
 
 
@@ -107,10 +108,30 @@ def _join(room: Room, who: MemberId, command: Join) -> list[Event]:
         raise Refused("locked", "This room is locked.")
     if room.stage is Stage.PLAYING and not room.settings.spectators:
         raise Refused("no-spectators", "A game is on, and this room has no places to watch it.")
-    if len(room.members) >= MAX_MEMBERS:
-        raise Refused("room-full", f"This room is full: it holds {MAX_MEMBERS}.")
-    joined = MemberJoined(who, free_name(room, tidy_name(command.name)))
-    return [joined] if room.owner else [joined, OwnerChanged(who)]
+    # rooms.md#silence: whoever knows the key cannot come back with a name that says something.
+    name = "Guest" if _is_silent(room, who) else tidy_name(command.name)
+    joined = MemberJoined(who, free_name(room, name))
+    return [*_place(room), joined] if room.owner else [*_place(room), joined, OwnerChanged(who)]
+
+
+def _place(room: Room) -> list[Event]:
+    """Room for one more: where it is full, somebody who is away and has no chair makes way."""
+    if len(room.members) < MAX_MEMBERS:
+        return []
+    for member in room.members:
+        if not member.present and member.chair is None and member.id != room.owner:
+            return [MemberLeft(member.id)]
+    raise Refused("room-full", f"This room is full: it holds {MAX_MEMBERS}.")
+
+
+def _is_silent(room: Room, who: MemberId) -> bool:
+    """rooms.md#silence: whoever knows what the guessers may not has no way to tell them."""
+    return room.stage is Stage.PLAYING and (who in room.key_seen or (who, None) in room.sat)
+
+
+def _hold_tongue(room: Room, who: MemberId) -> None:
+    if _is_silent(room, who):
+        raise Refused("silent", "You know what the guessers may not: say nothing until the game is over.")
 
 
 def _back(room: Room, who: MemberId) -> list[Event]:
@@ -129,6 +150,7 @@ def _gone(room: Room, member: MemberId) -> list[Event]:
 
 
 def _rename(room: Room, member: Member, command: Rename) -> list[Event]:
+    _hold_tongue(room, member.id)
     name = tidy_name(command.name)
     if is_taken(room, name, member.id):
         raise Refused("name-taken", f"Somebody here is called {name} already.")
@@ -136,6 +158,7 @@ def _rename(room: Room, member: Member, command: Rename) -> list[Event]:
 
 
 def _ready(room: Room, member: Member, command: Ready) -> list[Event]:
+    _hold_tongue(room, member.id)
     ready = command.ready is True
     return [] if ready == member.ready else [ReadyChanged(member.id, ready)]
 
@@ -169,8 +192,7 @@ def _say(room: Room, member: Member, command: Say) -> list[Event]:
     """rooms.md#chat: who knows the key of a running game is silent."""
     if not room.settings.chat:
         raise Refused("chat-off", "The owner has switched the chat off.")
-    if room.stage is Stage.PLAYING and member.id in room.key_seen:
-        raise Refused("silent", "You know the key: you cannot talk until the game is over.")
+    _hold_tongue(room, member.id)
     text = tidy(command.text) if isinstance(command.text, str) else ""
     if not text or not text.isprintable():
         raise Refused("message-unreadable", "Say something in plain words.")
@@ -186,7 +208,11 @@ def _say(room: Room, member: Member, command: Say) -> list[Event]:
 
 def _configure(room: Room, command: Configure) -> list[Event]:
     settings = checked_settings(room, command.settings)
-    return [] if settings == room.settings else [SettingsChanged(settings)]
+    if settings == room.settings:
+        return []
+    judges = settings.referee is RefereeKind.SEATED
+    stood = [one.id for one in room.members if one.chair and one.chair.role is Role.REFEREE and not judges]
+    return [SettingsChanged(settings), *(MemberSeated(member, None) for member in stood)]
 
 
 def _commentate(room: Room, command: Commentate) -> list[Event]:

@@ -1,7 +1,7 @@
 """Chairs: who may take which, when, and how the owner deals them out."""
 
 from switchboard.rooms.events import AddBot, Assign, Event, MemberJoined, MemberSeated, Shuffle, Sit
-from switchboard.rooms.model import MAX_MEMBERS, Chair, Member, MemberId, Stage
+from switchboard.rooms.model import CLOCK, MAX_MEMBERS, Chair, Member, MemberId, Stage
 from switchboard.rooms.names import free_name, tidy_name
 from switchboard.rooms.room import Room, find, sitting
 from switchboard.words.model import Refused, Role, Team
@@ -51,6 +51,8 @@ def _check_moment(room: Room, member: MemberId, chair: Chair) -> None:
         raise Refused("not-now", "Chairs change hands between games, or while a game is paused.")
     if member in room.key_seen and chair.role is not Role.GIVER:
         raise Refused("saw-key", "You have seen the key of this game: you can only give clues.")
+    if chair.role is Role.GUESSER and any(one == member and team is not chair.team for one, team in room.sat):
+        raise Refused("other-side", "You have sat elsewhere in this game, and know what this team may not.")
 
 
 def _vacate(room: Room, chair: Chair) -> list[Event]:
@@ -71,7 +73,10 @@ def add_bot(room: Room, command: AddBot) -> list[Event]:
     _check_moment(room, command.bot, command.chair)
     if find(room, command.bot) or len(room.members) >= MAX_MEMBERS:
         raise Refused("room-full", "There is no place for another bot.")
-    name = free_name(room, tidy_name(command.name))
+    if not command.kind or command.bot in room.banned or command.bot == CLOCK:
+        raise Refused("no-such-member", "There is no such bot.")
+    # rooms.md#silence: a name chosen in the middle of a game could say anything.
+    name = free_name(room, "Stand-in" if room.stage is Stage.PLAYING else tidy_name(command.name))
     vacated = _vacate(room, command.chair)
     joined = MemberJoined(command.bot, name, command.kind)
     return [*vacated, joined, MemberSeated(command.bot, command.chair)]
@@ -87,11 +92,13 @@ def shuffle(room: Room, command: Shuffle) -> list[Event]:
         raise Refused("stale-order", "Somebody came or went while the chairs were drawn. Draw again.")
     chairs = [_nth_chair(place) for place in range(len(command.order))]
     stood = [MemberSeated(one.id, None) for one in room.members if one.chair and one.id not in referees]
-    sat = [MemberSeated(member, chair) for member, chair in zip(command.order, chairs, strict=True)]
+    sat = [MemberSeated(member, chair) for member, chair in zip(command.order, chairs, strict=True) if chair]
     return [*stood, *sat]
 
 
-def _nth_chair(place: int) -> Chair:
+def _nth_chair(place: int) -> Chair | None:
+    if place >= 2 + 2 * GUESSERS_PER_TEAM:
+        return None
     team = Team.RED if place % 2 == 0 else Team.BLUE
     return Chair(Role.GIVER if place < 2 else Role.GUESSER, team)
 

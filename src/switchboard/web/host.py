@@ -5,19 +5,20 @@ take commands; who loses a race reads on and decides again. Knows no sockets, no
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from switchboard import wire
 from switchboard.clock import RoomClock
 from switchboard.rooms import decide, evolve, open_room, room_view, viewpoint
-from switchboard.rooms.events import Command, Event, RoomOpened
+from switchboard.rooms.events import Command, Event, RoomOpened, SetPresence
 from switchboard.rooms.model import CLOCK, MemberId, Settings
 from switchboard.rooms.views import RoomView, Viewpoint
 from switchboard.store import AlreadyDone, CommandId, Conflict, Row, Store
 from switchboard.words.model import Refused
 
 TRIES = 5
+REMEMBERED = 1_000
 
 
 class NoRoom(Exception):
@@ -42,6 +43,7 @@ class RoomHost:
         self._lock = asyncio.Lock()
         self._watchers: set[Callable[[], None]] = set()
         self._views: dict[Viewpoint, bytes] = {}
+        self._answered: dict[CommandId | None, int] = {}
 
     # --- opening ------------------------------------------------------------------------------------
 
@@ -66,10 +68,15 @@ class RoomHost:
 
     async def catch_up(self) -> None:
         """Read what others have appended."""
+        async with self._lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
         self._take(await self._store.read(self.code, self.head))
 
     def _take(self, rows: list[Row]) -> None:
         for row in rows:
+            assert row.seq == self.head + 1  # a log has no gaps, and nobody reads while we write
             event = wire.decode_room_event(row.event)
             self._room = open_room(event) if isinstance(event, RoomOpened) else evolve(self._room, event)
             self.head = row.seq
@@ -89,12 +96,23 @@ class RoomHost:
 
     async def _submit(self, who: MemberId, command: Command, name: CommandId | None) -> int:
         async with self._lock:
-            for _ in range(TRIES):
-                try:
-                    return await self._attempt(who, command, name)
-                except Conflict:
-                    await self.catch_up()
-            raise Busy(self.code)
+            if name in self._answered:
+                return self._answered[name]
+            head = await self._settle(who, command, name)
+            if name is not None:
+                self._answered[name] = head
+                if len(self._answered) > REMEMBERED:
+                    del self._answered[next(iter(self._answered))]
+            return head
+
+    async def _settle(self, who: MemberId, command: Command, name: CommandId | None) -> int:
+        """Decide and append, as often as others are faster."""
+        for _ in range(TRIES):
+            try:
+                return await self._attempt(who, command, name)
+            except Conflict:
+                await self._catch_up()
+        raise Busy(self.code)
 
     async def _attempt(self, who: MemberId, command: Command, name: CommandId | None) -> int:
         try:
@@ -103,16 +121,24 @@ class RoomHost:
             # A command that was done already is refused the second time; its sender still gets the answer.
             done = None if name is None else await self._store.done(self.code, name)
             if done is None:
+                await self._be_sure()
                 raise
             return done
         if not events:
+            await self._be_sure()
             return self.head
         try:
             await self._append(events, name)
         except AlreadyDone as already:
-            await self.catch_up()
+            await self._catch_up()
             return already.head
         return self.head
+
+    async def _be_sure(self) -> None:
+        """Whoever says no, or that nothing is to be done, must have read the whole log."""
+        head = await self._store.head(self.code)
+        if head != self.head:
+            raise Conflict(self.code, head)
 
     async def _append(self, events: list[Event], name: CommandId | None) -> None:
         at, encoded = _milliseconds(self._now()), [wire.encode(event) for event in events]
@@ -124,12 +150,20 @@ class RoomHost:
         self._tell()
 
     async def tick(self) -> None:
-        """Let the clock say what is due; the rules may refuse it, for then somebody was faster."""
-        for command in self.clock.due(self._now()):
-            try:
-                await self.submit(CLOCK, command)
-            except Refused:
-                continue
+        """Let the clock say what is due, knowing the whole log; the rules may still refuse it."""
+        async with self._lock:
+            await self._catch_up()
+            for command in self.clock.due(self._now()):
+                try:
+                    await self._attempt(CLOCK, command, None)
+                except (Refused, Conflict):
+                    continue  # somebody was faster; what stays due is said again
+
+    async def settle_presence(self, connected: Collection[MemberId]) -> None:
+        """After a restart: whoever has not come back by now is away."""
+        for member in self.view(CLOCK).members:
+            if member.present and member.bot is None and member.id not in connected:
+                await self.submit(CLOCK, SetPresence(member.id, False))
 
     # --- seeing -------------------------------------------------------------------------------------
 
