@@ -12,6 +12,7 @@ from switchboard.rooms.room import Room, fresh_words
 from switchboard.rooms.views import RoomView
 from switchboard.words.deal import draw
 from switchboard.words.model import Deal, Identity, Refused, Role, Team
+from switchboard.words.views import View
 
 RED_GIVER, BLUE_GIVER = Chair(Role.GIVER, Team.RED), Chair(Role.GIVER, Team.BLUE)
 RED_GUESSER, BLUE_GUESSER = Chair(Role.GUESSER, Team.RED), Chair(Role.GUESSER, Team.BLUE)
@@ -66,6 +67,12 @@ class Table:
 
     def see(self, who: str) -> RoomView:
         return room_view(self.room, viewpoint(self.room, who))
+
+    def game(self, who: str) -> View:
+        """The game on the table, as this member sees it."""
+        game = self.see(who).game
+        assert game is not None
+        return game
 
     def seen(self, who: str) -> bytes:
         return wire.encode(self.see(who))
