@@ -188,8 +188,8 @@ def _word(text: str) -> Word:
     heads = frozenset([token for token, entry in looked_up.items() if token in entry.lemmas]) or lemmas
     bases = {base: kinship for entry in entries for base, kinship in entry.bases}
     whole = (joined, *disguised)
-    said = tuple(dict.fromkeys((*whole, *tokens)))
-    near = frozenset((*said, *lemmas, *bases))
+    said = whole if tokens == whole else tuple(dict.fromkeys((*whole, *tokens)))
+    near = lemmas.union(said, bases)
     points = pointer(text)
     clean = form.valid and points is None
     return Word(reading, form, points, clean, tokens, joined, whole, said, lemmas, heads, bases, near)

@@ -180,7 +180,7 @@ def _hyphenated(reading: Reading) -> Shape:
 def _is_acronym(reading: Reading) -> bool:
     """CIA, PhD, R&B, AC/DC: short, mostly capitals, and no common word typed with caps lock on."""
     text = reading.tidied
-    if _AMPERSANDS.fullmatch(text):
+    if "&" in text and _AMPERSANDS.fullmatch(text):
         return True
     if text.islower() or len(text) > 5 or sum(map(str.isupper, text)) < 2:
         return False
