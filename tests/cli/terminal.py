@@ -9,11 +9,14 @@ from pathlib import Path
 
 import pexpect
 
+from boards import a_deal
 from switchboard import packs, wire
 from switchboard.dealing import chance
 from switchboard.words.deal import draw
+from switchboard.words.events import CardRevealed, GameDealt
 from switchboard.words.model import Deal, Identity, Team
 from switchboard.words.record import Record
+from switchboard.words.ruleset import RULESETS, Ruleset
 
 SWITCHBOARD = str(Path(sys.executable).with_name("switchboard"))
 HARMLESS = "melancholy"  # a clue that no board of these tests objects to
@@ -138,3 +141,19 @@ def write_save(path: Path, record: Record) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(wire.encode_header(record.tags) + wire.encode_events(record.events))
     return path
+
+
+def a_save(home: Path, chairs: str, rules: str | Ruleset = "based-1", words: tuple[str, ...] = ()) -> str:
+    """A game on the test board that nobody has moved in yet; red starts."""
+    deal = a_deal()
+    if words:
+        deal = type(deal)(words + deal.words[len(words) :], deal.key, deal.forfeits, deal.first)
+    ruleset = RULESETS[rules] if isinstance(rules, str) else rules
+    record = Record((GameDealt(deal, ruleset),), (("chairs", chairs),))
+    return str(write_save(home / "game.jsonl", record))
+
+
+def guesses(path: Path) -> list[str]:
+    log = saved_record(path).events
+    words = a_deal().words
+    return [words[event.card] for event in log if isinstance(event, CardRevealed)]

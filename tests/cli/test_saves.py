@@ -5,6 +5,7 @@ import resource
 import signal
 import stat
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -149,7 +150,7 @@ def test_a_last_line_without_its_line_end_is_kept(tmp_path: Path) -> None:
     ],
     ids=["empty", "zeroes", "text", "another key", "no chairs", "header only"],
 )
-def test_a_corrupt_game_is_reported_and_kept_aside(damage, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_a_corrupt_game_is_reported_and_kept_aside(damage: Callable[[bytes], bytes], tmp_path: Path) -> None:
     game = begun(tmp_path)
     broken = damage(game.read_bytes())
     game.write_bytes(broken)

@@ -11,7 +11,7 @@ from switchboard.words.clues import SENTENCES, UNREADABLE, explain, judge
 from switchboard.words.lexicon import common_words
 from switchboard.words.model import BadNotation, Number
 from switchboard.words.notation import parse_number
-from switchboard.words.ruleset import BASED_1, CLUB_1, ROOMS_1, RULESETS
+from switchboard.words.ruleset import BASED_1, CLUB_1, ROOMS_1, RULESETS, Ruleset
 
 _TABLE = Path(__file__).with_name("clue_cases.csv").read_text(encoding="utf-8")
 CASES = list(csv.DictReader(_TABLE.splitlines()))
@@ -37,7 +37,7 @@ def test_the_table_of_cases(case: dict[str, str]) -> None:
     assert explain(clue, verdict, words).endswith(".")
 
 
-def rule(clue: str, *board: str, rules=BASED_1) -> str:  # type: ignore[no-untyped-def]
+def rule(clue: str, *board: str, rules: Ruleset = BASED_1) -> str:
     return judge(clue, 1, board or QUIET, rules)[1].rule
 
 
@@ -377,7 +377,7 @@ def blocked_pairs() -> list[str]:
 
 
 def test_ordinary_clues_are_blocked_on_whole_boards_only_by_true_relatives() -> None:
-    """The list was read by a person: `python tests/words/test_clues.py` writes it anew."""
+    """Every line of the list was read when it was made; `python tests/words/test_clues.py` writes it anew."""
     assert blocked_pairs() == BLOCKED.read_text().splitlines()
     assert len(blocked_pairs()) < 22_200 / 100
 

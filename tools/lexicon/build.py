@@ -19,20 +19,18 @@ The artefact is xz-compressed ASCII text of three parts, parted by an empty line
 from __future__ import annotations
 
 import argparse
-import hashlib
-import lzma
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
 import foreign
 import rulings
+from artefact import progress, write
 from forms import Forms, gather_forms
 from judge import Kin, judge
 from parts import Finder
 from proper import add_names
 from sources import (
-    MissingSource,
     WordNet,
     read_bigrams,
     read_exceptions,
@@ -50,15 +48,7 @@ COMMON = 24_000
 
 def main() -> int:
     options = parse_arguments()
-    try:
-        text = build(options.wordnet, options.exceptions, options.packs)
-    except MissingSource as missing:
-        print(f"error: {missing}", file=sys.stderr)
-        return 1
-    packed = lzma.compress(text.encode("ascii"), preset=9 | lzma.PRESET_EXTREME, check=lzma.CHECK_CRC32)
-    options.output.write_bytes(packed)
-    progress(f"wrote {options.output} ({len(packed):,} bytes, sha256 {hashlib.sha256(packed).hexdigest()})")
-    return 0
+    return write(lambda: build(options.wordnet, options.exceptions, options.packs), options.output)
 
 
 def parse_arguments() -> argparse.Namespace:
@@ -85,10 +75,6 @@ def parse_arguments() -> argparse.Namespace:
     )
     parser.add_argument("--output", type=Path, default=ARTEFACT, help="where to write (default: %(default)s)")
     return parser.parse_args()
-
-
-def progress(message: str) -> None:
-    print(message, file=sys.stderr, flush=True)
 
 
 def build(wordnet: Path, exceptions: Path, packs: Path) -> str:

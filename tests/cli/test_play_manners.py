@@ -1,0 +1,189 @@
+"""`switchboard play` in adverse conditions: no input, nonsense, no colours, wrong options."""
+
+import re
+import subprocess
+import threading
+from pathlib import Path
+
+import pytest
+
+from cli.terminal import (
+    CLUE,
+    GUESS,
+    SWITCHBOARD,
+    Keyboard,
+    a_save,
+    environment,
+    guesses,
+    piped,
+    saved,
+    saved_record,
+    shows_a_key,
+    without_codes,
+)
+
+SEED = 5
+COLOUR = re.compile(r"\x1b\[(?:[\d;]*;)?(?:[349][0-7]|38;[\d;]+)m")
+
+
+# --- where there is nobody, or nonsense -------------------------------------------------------------
+
+
+EVERY_PROMPT = ["3", "b", "", "river3", "n", "melancholy 2", "", "1", "y"]
+
+
+@pytest.mark.parametrize("answers", range(len(EVERY_PROMPT) + 1))
+def test_the_input_may_end_at_any_prompt(answers: int, tmp_path: Path) -> None:
+    typed = "".join(f"{line}\n" for line in EVERY_PROMPT[:answers])
+    ran = piped(tmp_path, typed=typed)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "Go on with: " in ran.stdout
+    assert "play --resume" in ran.stdout
+    assert saved_record(saved(tmp_path)[0]).events
+
+
+@pytest.mark.parametrize("key", ["\x04", "\x03"])
+def test_ctrl_d_and_ctrl_c_leave_without_a_traceback(key: str, tmp_path: Path) -> None:
+    at_menu = Keyboard(tmp_path)
+    at_menu.sees("Which?").child.send(key)
+    assert at_menu.leaves() == (130 if key == "\x03" else 0)
+    playing = Keyboard(tmp_path, "guess")
+    playing.sees(GUESS).child.send(key)
+    playing.sees("Go on with: ")
+    assert playing.leaves() == (130 if key == "\x03" else 0)
+
+
+@pytest.mark.parametrize("garbage", [b"x" * 1_000_000, b"\xff\xfe\x00\x1b[2J" * 50, b"\x1b]0;title\x07"])
+def test_a_line_of_a_megabyte_or_of_no_text_at_all_is_answered_with_a_sentence(
+    garbage: bytes, tmp_path: Path
+) -> None:
+    game = a_save(tmp_path, "all")
+    ran = piped(tmp_path, "--resume", game, typed=b"\n" + garbage + b"\nocean 2\n\n" + garbage + b"\nriver\n")
+    assert ran.returncode == 0
+    assert "Say a number as well" in ran.stdout
+    assert "is not on the board." in ran.stdout
+    assert "\x1b" not in ran.stdout
+    assert guesses(Path(game)) == ["RIVER"]
+
+
+def test_a_screen_that_cannot_be_written_ends_the_game_without_a_traceback(tmp_path: Path) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [SWITCHBOARD, "play", "guess"], stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE,
+            env=environment(tmp_path), text=True, timeout=60,
+        )  # fmt: skip
+    assert "Traceback" not in done.stderr
+    assert saved_record(saved(tmp_path)[0]).events
+
+
+def test_a_very_long_line_at_the_keyboard_is_taken_too(tmp_path: Path) -> None:
+    giver = Keyboard(tmp_path, "--resume", a_save(tmp_path, "red-giver"))
+    # Somebody has to read what is echoed while the rest is still being typed.
+    pasting = threading.Thread(target=giver.types, args=("x" * 60_000,))
+    pasting.start()
+    giver.sees("Say a number as well").types("quit")
+    pasting.join()
+    assert giver.leaves() == 0
+
+
+# --- colours and signs ------------------------------------------------------------------------------
+
+
+def test_colours_are_shown_unless_people_do_not_want_them(tmp_path: Path) -> None:
+    def shown(*arguments: str, **more: str) -> str:
+        giver = Keyboard(tmp_path, "give", "--first", "red", *arguments, **more)
+        giver.sees(CLUE).types("quit")
+        assert giver.leaves() == 0
+        return giver.shown
+
+    assert COLOUR.search(shown())
+    for plain in (shown(NO_COLOR="1"), shown("--no-color"), shown(TERM="dumb")):
+        assert not COLOUR.search(plain)
+        assert shows_a_key(without_codes(plain))
+
+
+def test_an_encoding_without_our_signs_gets_plain_ones(tmp_path: Path) -> None:
+    ran = piped(tmp_path, "give", "--pack", "vermittlung", "--seed", "1", PYTHONIOENCODING="ascii")
+    assert ran.returncode == 0
+    assert ran.stdout.isascii()
+    assert shows_a_key(ran.stdout)
+    assert "+- 1 " in ran.stdout
+
+
+# --- options ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["chess"], "'chess' is neither a way to play (guess, give, together, teams, watch)"),
+        (["--chairs", "red-king"], "'red-king' is no chair: there are red-giver, red-guesser"),
+        (["--chairs", ""], "'' is no chair"),
+        (["--chairs", "referee"], "--referee seated"),
+        (["guess", "--chairs", "all"], "Say either guess or --chairs."),
+        (["--theme", "chess"], "'chess' is no theme: there are switchboard, codenames."),
+        (["--rules", "chess-1"], "'chess-1' is no ruleset: there are based-1, rooms-1, club-1."),
+        (["--referee", "var"], "'var' is no referee: there are code, seated, bot."),
+        (["--pack", "chess"], "'chess' is neither a pack"),
+        (["--first", "green"], "'green' is no team"),
+        (["--seed", "9" * 41], "A seed is a number or a text of at most 40 characters."),
+        (["--save", "taken.txt"], "taken.txt exists already"),
+        (
+            ["--save", "nowhere/game.jsonl"],
+            "There is no folder nowhere to save in.",
+        ),
+        (["--record", "taken.txt"], "taken.txt exists already"),
+        (["--record", "nowhere/game.txt"], "nowhere is not a folder"),
+        (["--resume", "nowhere.jsonl"], "nowhere.jsonl cannot be gone on with: No such file or directory."),
+        (["--resume", "taken.txt"], "taken.txt is not a game to go on with"),
+        (["--resume", "--rules", "club-1"], "say nothing but --resume"),
+        (["--resume", "--new"], "say nothing but --resume"),
+        (["--resume"], "There is no saved game to go on with."),
+        (["--resume", ""], ". is not a game to go on with: . is not a file."),
+        (["x" * 5000, "--record", "y" * 5000], "is neither a way to play"),
+        (["--pack", "x" * 5000], "is neither a pack"),
+        (["taken.txt"], "taken.txt is not a game to go on with"),
+    ],
+)
+def test_a_wrong_option_is_one_sentence_and_exit_code_2(
+    arguments: list[str], sentence: str, tmp_path: Path
+) -> None:
+    (tmp_path / "taken.txt").write_text("something of mine\n")
+    extra = (
+        []
+        if len(arguments[0]) > 100 or {"guess", "chess", "--resume", "--chairs", "taken.txt"} & set(arguments)
+        else ["watch"]
+    )
+    ran = piped(tmp_path, *extra, *arguments)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert sentence in ran.stderr
+    assert ran.stderr.count("\n") == 1
+    assert (tmp_path / "taken.txt").read_text() == "something of mine\n"
+    assert saved(tmp_path) == []
+
+
+def test_help_teaches_with_examples(tmp_path: Path) -> None:
+    ran = piped(tmp_path, "--help")
+    assert ran.returncode == 0
+    assert "switchboard play give --theme codenames" in ran.stdout
+    assert "switchboard play --resume" in ran.stdout
+
+
+def test_a_pack_may_be_a_file_and_chairs_be_called_as_the_theme_calls_them(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("\n".join(f"word{chr(97 + at)}" for at in range(25)))
+    ran = piped(
+        tmp_path, "--pack", "mine.txt", "--chairs", "Red Spymaster,blue-spymaster", "--theme", "codenames"
+    )
+    assert "A new game: words of mine, rules based-1." in ran.stdout
+    record = saved_record(saved(tmp_path)[0])
+    assert dict(record.tags)["chairs"] == "red-giver,blue-giver"
+
+
+def test_bots_that_have_no_clue_for_an_alphabet_say_so_at_once(tmp_path: Path) -> None:
+    (tmp_path / "kana.txt").write_text("\n".join(chr(0x30A2 + at) * 3 for at in range(25)), encoding="utf-8")
+    ran = piped(tmp_path, "watch", "--pack", "kana.txt")
+    assert ran.returncode == 2
+    assert "The bots can give no clue for these words" in ran.stderr
+    ran = piped(tmp_path, "--chairs", "red-giver,blue-giver", "--pack", "kana.txt", typed="ヰヰ 2\n")
+    assert ran.returncode == 0
+    assert "The bots know few of these words" in ran.stdout
