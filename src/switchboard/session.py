@@ -48,10 +48,10 @@ class Session(Generic[S, A, C, E, V]):
 
     def submit(self, actor: A, command: C) -> None:
         """Carry a command out, or raise `Refused` with nothing changed."""
-        rules, state = self._rules, self._state
-        events = rules.decide(state, actor, command)
+        state, evolve = self._state, self._rules.evolve
+        events = self._rules.decide(state, actor, command)
         for event in events:
-            state = rules.evolve(state, event)
+            state = evolve(state, event)
         self._append(events)
         self._log += events
         self._state = state

@@ -117,10 +117,11 @@ def judge(
     if fault or count is None:
         return Clue(word.reading.tidied, count or 0), Verdict(False, fault or "clue-number")
     clue = Clue(word.form.text, count)
-    rules = ruleset.clue_rules
-    if word.clean and board.near.isdisjoint(word.near):
-        rules = _by_letters(rules)
-    for rule in rules:
+    # A word with which nothing is wrong, and like which the board has nothing, can only break literal rules.
+    harmless = word.clean and board.near.isdisjoint(word.near)
+    for rule in ruleset.clue_rules:
+        if harmless and rule not in _LITERAL:
+            continue
         objection = _CHECKS[rule](word, board, shown)
         if objection is not None:
             return clue, objection
@@ -143,12 +144,6 @@ def _number(number: object, ruleset: Ruleset) -> Number | None:
     if type(number) is int and (ruleset.zero if number == 0 else 0 < number <= MAX_NUMBER):
         return number
     return UNLIMITED if number == UNLIMITED and ruleset.unlimited else None
-
-
-@lru_cache(maxsize=64)
-def _by_letters(rules: tuple[ClueRule, ...]) -> tuple[ClueRule, ...]:
-    """The rules that a word may break although nothing is wrong with it and the board has nothing like it."""
-    return tuple(rule for rule in rules if rule in _LITERAL)
 
 
 @lru_cache(maxsize=64)

@@ -228,7 +228,7 @@ def _card_forfeited(game: Game, event: CardForfeited) -> Game:
 
 def _card_revealed(game: Game, event: CardRevealed) -> Game:
     now = game.table.now
-    now = Turn(now.number, now.team, now.clue, now.verdict, (*now.guesses, event.card))
+    now = Turn(now.number, now.team, now.clue, now.verdict, now.guesses + (event.card,))  # noqa: RUF005
     table = _turn_over(game.table, event.card, event.identity, now)
     return Game(table, game.key, game.forfeits, None, game.rejected)
 
