@@ -324,6 +324,24 @@ def test_a_dealt_board_is_a_fair_sample() -> None:
     assert all(145 < count < 260 for count in trap_at)
 
 
+@given(st.integers(0, 2**512 - 1), st.sampled_from((25, 26, 400, 10_000)))
+def test_a_deal_takes_its_cards_one_by_one_from_the_bits_of_chance(bits: int, size: int) -> None:
+    class Bits:
+        def getrandbits(self, _: int, /) -> int:
+            return bits
+
+    deal = draw([str(number) for number in range(size)], Bits())
+    rest, coin = divmod(bits, 2)
+    laid = []
+    for deck in ([str(number) for number in range(size)], [str(card) for card in range(25)]):
+        for place in range(25):
+            rest, step = divmod(rest, len(deck) - place)
+            deck[place], deck[place + step] = deck[place + step], deck[place]
+        laid.append(tuple(deck[:25]))
+    assert laid == [deal.words, tuple(map(str, deal.forfeits))]
+    assert deal.first is (Team.BLUE if coin else Team.RED)
+
+
 def test_the_forfeit_order_is_no_function_of_the_board() -> None:
     orders = {draw(packs.builtin().words, random.Random(seed), Team.RED).forfeits for seed in range(100)}
     assert len(orders) == 100

@@ -76,7 +76,8 @@ class Word(Struct, frozen=True, gc=False):
 
     `whole` is all of it in plain letters, and what digits in it may stand for; `said` has its parts as
     well. `lemmas` are the dictionary forms it may be a form of, `heads` those it is itself. `near` holds
-    every string it must share with another word to be the same or akin.
+    every string it must share with another word to be the same or akin. `passed` is the verdict on a clue
+    that breaks no rule.
     """
 
     reading: Reading
@@ -91,6 +92,7 @@ class Word(Struct, frozen=True, gc=False):
     heads: frozenset[str]
     bases: dict[str, Kinship]
     near: frozenset[str]
+    passed: Verdict
 
 
 class Board(Struct, frozen=True, gc=False):
@@ -101,7 +103,6 @@ class Board(Struct, frozen=True, gc=False):
     """
 
     words: tuple[str, ...]
-    cards: tuple[Word, ...]
     near: frozenset[str]
     scripts: frozenset[str]
 
@@ -110,22 +111,23 @@ def judge(
     text: str, number: object, words: Sequence[str], ruleset: Ruleset, shown: Shown = ()
 ) -> tuple[Clue, Verdict]:
     """The clue in its canonical text and the verdict; cards that are `shown` are off the board."""
-    # Longer texts are cut before anything is kept of them: a megabyte must not sit in a cache.
-    word, board = _word(text[: MAX_RAW + 1] if isinstance(text, str) else ""), lay(tuple(words))
-    count = _number(number, ruleset)
-    fault = word.reading.fault or (None if _legible_on(board, word.reading) else "clue-script")
+    said = text if isinstance(text, str) else ""
+    if len(said) > MAX_RAW:  # cut before anything is kept of it: a megabyte must not sit in a cache
+        said = said[: MAX_RAW + 1]
+    word, board, count = _word(said), lay(tuple(words)), _number(number, ruleset)
+    reading = word.reading
+    fault = reading.fault or (None if _legible_on(board, reading) else "clue-script")
     if fault or count is None:
-        return Clue(word.reading.tidied, count or 0), Verdict(False, fault or "clue-number")
-    clue = Clue(word.form.text, count)
+        return Clue(reading.tidied, count or 0), Verdict(False, fault or "clue-number")
+    clue, rules = Clue(word.form.text, count), ruleset.clue_rules
     # A word with which nothing is wrong, and like which the board has nothing, can only break literal rules.
-    harmless = word.clean and board.near.isdisjoint(word.near)
-    for rule in ruleset.clue_rules:
-        if harmless and rule not in _LITERAL:
-            continue
+    if word.clean and board.near.isdisjoint(word.near):
+        rules = _literal(rules)
+    for rule in rules:
         objection = _CHECKS[rule](word, board, shown)
         if objection is not None:
             return clue, objection
-    return clue, _valid(word.form.rule if word.form.valid else "single-word")
+    return clue, word.passed
 
 
 def _legible_on(board: Board, reading: Reading) -> bool:
@@ -147,16 +149,15 @@ def _number(number: object, ruleset: Ruleset) -> Number | None:
 
 
 @lru_cache(maxsize=64)
-def _valid(rule: str) -> Verdict:
-    return Verdict(True, rule)
+def _literal(rules: tuple[ClueRule, ...]) -> tuple[ClueRule, ...]:
+    return tuple(rule for rule in rules if rule in _LITERAL)
 
 
 @lru_cache(maxsize=1 << 10)
 def lay(words: tuple[str, ...]) -> Board:
     """The board these words make."""
-    cards = tuple(map(_word, words))
-    near = frozenset().union(*[card.near for card in cards])
-    return Board(words, cards, near, scripts("".join(words)))
+    near = frozenset().union(*[_word(word).near for word in words])
+    return Board(words, near, scripts("".join(words)))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -187,15 +188,16 @@ def _word(text: str) -> Word:
     near = lemmas.union(said, bases)
     points = pointer(text)
     clean = form.valid and points is None
-    return Word(reading, form, points, clean, tokens, joined, whole, said, lemmas, heads, bases, near)
+    passed = Verdict(True, form.rule if form.valid else "single-word")
+    return Word(reading, form, points, clean, tokens, joined, whole, said, lemmas, heads, bases, near, passed)
 
 
 def _offended(board: Board, shown: Shown, offends: Callable[[Word], bool]) -> tuple[int, ...]:
     """The hidden cards that a clue offends: a card turned over is no longer on the board."""
     return tuple(
         number
-        for number, card in enumerate(board.cards)
-        if (not shown or shown[number] is None) and offends(card)
+        for number, word in enumerate(board.words)
+        if (not shown or shown[number] is None) and offends(_word(word))
     )
 
 

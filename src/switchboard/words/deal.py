@@ -1,7 +1,8 @@
 """Dealing: 25 words, a key, a secret forfeit order. Chance is handed in; nothing here draws by itself."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
+from math import factorial, perm
 from typing import Protocol, TypeVar
 
 from switchboard.words.model import (
@@ -19,6 +20,9 @@ from switchboard.words.text import card_problem, card_text
 
 T = TypeVar("T")
 
+# Looking an enumeration's member up takes its time; these are named in every deal.
+_RED, _BLUE, _TRAP = Team.RED, Team.BLUE, Identity.TRAP
+
 
 class Chance(Protocol):
     """Where chance comes from: `random.Random(seed)` to repeat a deal, `secrets.SystemRandom()` to play."""
@@ -28,6 +32,7 @@ class Chance(Protocol):
 
 # A deal from 10,000 words takes some 420 bits; the rest makes the shuffle even to one part in 2**90.
 _BITS = 512
+_ORDERS = factorial(CARDS)
 
 
 @cache
@@ -46,23 +51,31 @@ def draw(words: Sequence[str], chance: Chance, first: Team | None = None) -> Dea
     if len(words) < CARDS:
         raise BadNotation(f"A board needs {CARDS} different words; there are only {len(words)}.")
     bits, coin = divmod(chance.getrandbits(_BITS), 2)
-    first = first or (Team.BLUE if coin else Team.RED)
-    bits, board = _shuffled(words, bits)
-    _, order = _shuffled(range(CARDS), bits)
-    key = [Identity.TRAP] * CARDS
+    first = first or (_BLUE if coin else _RED)
+    # The board's number and the order's are taken apart first: dividing short numbers is quicker.
+    bits, number = divmod(bits, _boards(len(words)))
+    board, order = _shuffled(words, number), _shuffled(range(CARDS), bits % _ORDERS)
+    key = [_TRAP] * CARDS
     for card, identity in zip(order, identities(first), strict=True):
         key[card] = identity
     # Each team's cards stand in `order` at random and nobody sees it: it serves as the forfeit order too.
     return Deal(board, tuple(key), order, first)
 
 
-def _shuffled(items: Sequence[T], bits: int) -> tuple[int, tuple[T, ...]]:
-    """The first 25 items of a shuffle, and the bits it left over."""
+@lru_cache(maxsize=64)
+def _boards(size: int) -> int:
+    """How many boards there are of so many words."""
+    return perm(size, CARDS)
+
+
+def _shuffled(items: Sequence[T], number: int) -> tuple[T, ...]:
+    """The first 25 items of the shuffle with this number, of all the ways to lay 25 of them out."""
     pool, size = list(items), len(items)
     for place in range(CARDS):
-        bits, step = divmod(bits, size - place)
-        pool[place], pool[place + step] = pool[place + step], pool[place]
-    return bits, tuple(pool[:CARDS])
+        number, step = divmod(number, size - place)
+        pick = place + step
+        pool[place], pool[pick] = pool[pick], pool[place]
+    return tuple(pool[:CARDS])
 
 
 def cards_of(texts: Sequence[str]) -> tuple[str, ...]:

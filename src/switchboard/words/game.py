@@ -23,7 +23,7 @@ from switchboard.words.model import (
 from switchboard.words.ruleset import Ruleset
 
 # Looking an enumeration's member up takes its time; these are named at every step of every game.
-_GUESS, _RED = Phase.GUESS, Team.RED
+_CLUE, _GUESS, _RED = Phase.CLUE, Phase.GUESS, Team.RED
 
 
 class Table(Struct, frozen=True, gc=False):
@@ -69,7 +69,7 @@ class Game(Struct, frozen=True, gc=False):
 
 def lay_out(deal: Deal, ruleset: Ruleset) -> Game:
     """The state before the first clue."""
-    red_first = deal.first is Team.RED
+    red_first = deal.first is _RED
     table = Table(
         ruleset,
         deal.words,
@@ -77,7 +77,7 @@ def lay_out(deal: Deal, ruleset: Ruleset) -> Game:
         (None,) * CARDS,
         FIRST_TEAM_CARDS if red_first else OTHER_TEAM_CARDS,
         OTHER_TEAM_CARDS if red_first else FIRST_TEAM_CARDS,
-        Phase.CLUE,
+        _CLUE,
         Turn(1, deal.first),
     )
     return Game(table, deal.key, deal.forfeits)
@@ -85,15 +85,16 @@ def lay_out(deal: Deal, ruleset: Ruleset) -> Game:
 
 def guesses_left(table: Table) -> Number:
     """How many guesses the team may still make on its clue (words.md#limit)."""
-    clue = table.now.clue
+    now = table.now
+    clue = now.clue
     if clue is None or table.phase is not _GUESS:
         return 0
     number = clue.number
-    if number == UNLIMITED or number == 0:
+    if number == 0 or isinstance(number, str):
         return UNLIMITED
-    return number + table.ruleset.bonus_guesses - len(table.now.guesses)
+    return number + table.ruleset.bonus_guesses - len(now.guesses)
 
 
 def may_stop(table: Table) -> bool:
     """Whether the team has guessed enough to end its turn (words.md#stop)."""
-    return table.phase is _GUESS and (bool(table.now.guesses) or not table.ruleset.must_guess)
+    return table.phase is _GUESS and not (table.ruleset.must_guess and not table.now.guesses)

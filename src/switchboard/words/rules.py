@@ -48,9 +48,9 @@ from switchboard.words.text import tidy
 MAX_REASON = 200
 
 # Looking an enumeration's member up takes its time; these are named at every step of every game.
-_CLUE, _GUESS = Phase.CLUE, Phase.GUESS
+_CLUE, _GUESS, _OVER = Phase.CLUE, Phase.GUESS, Phase.OVER
 _RED, _BLUE = Team.RED, Team.BLUE
-_TRAP, _MISS = Identity.TRAP, TurnEnd.MISS
+_TRAP, _MISS, _LIMIT = Identity.TRAP, TurnEnd.MISS, TurnEnd.LIMIT
 _BLOCK, _SEATED = OnInvalid.BLOCK, RefereeKind.SEATED
 
 _AWAITED: dict[Phase, str] = {
@@ -67,10 +67,10 @@ def start(deal: GameDealt) -> Game:
 
 def decide(game: Game, actor: Actor, command: Command) -> list[Event]:
     """The events that follow from an actor's command, or `Refused`."""
-    move = MOVES.get(type(command))
-    if move is None:
-        raise Refused("no-such-command", "That is not something one can do in this game.")
-    role, phases, follow = move
+    try:
+        role, phases, follow = MOVES[type(command)]
+    except KeyError:
+        raise Refused("no-such-command", "That is not something one can do in this game.") from None
     table, team = game.table, actor.team
     if actor.role is not role or table.phase not in phases or (team and team is not table.now.team):
         raise _untimely(table, actor, role, phases)
@@ -96,7 +96,7 @@ def fold(events: Iterable[Event]) -> Game:
 
 def _untimely(table: Table, actor: Actor, role: Role, phases: tuple[Phase, ...]) -> Refused:
     """Why this actor may not do this now."""
-    if table.phase is Phase.OVER:
+    if table.phase is _OVER:
         return Refused("game-over", "The game is over.")
     if actor.role is not role:
         return Refused("not-your-part", "That is for another chair to do.")
@@ -168,7 +168,7 @@ def _consequence(table: Table, identity: Identity) -> Event | None:
         return GameEnded(Outcome(owner, Ending.FOUND_ALL))
     if owner is not team:
         return TurnEnded(_MISS, team.other)
-    return TurnEnded(TurnEnd.LIMIT, team.other) if guesses_left(table) == 1 else None
+    return TurnEnded(_LIMIT, team.other) if guesses_left(table) == 1 else None
 
 
 def _stop(game: Game, _: Stop) -> list[Event]:
@@ -197,15 +197,22 @@ MOVES: dict[type[Command], tuple[Role, tuple[Phase, ...], Callable[[Game, Any], 
 
 
 def _clue_given(game: Game, event: ClueGiven) -> Game:
-    table = game.table
-    if event.verdict.valid and table.ruleset.referee is _SEATED:
-        waiting = replace(table, phase=Phase.VERDICT)
-        return Game(waiting, game.key, game.forfeits, event.clue, _others(game))
-    now = table.now
-    now = Turn(now.number, now.team, event.clue, event.verdict)
-    phase = _GUESS if event.verdict.valid else _CLUE
+    table, now, valid = game.table, game.table.now, event.verdict.valid
     told = game.rejected and _others(game)
-    return Game(_with_turn(table, now, phase), game.key, game.forfeits, None, told)
+    if valid and table.ruleset.referee is _SEATED:
+        return Game(replace(table, phase=Phase.VERDICT), game.key, game.forfeits, event.clue, told)
+    public = Table(
+        table.ruleset,
+        table.words,
+        table.first,
+        table.shown,
+        table.red_left,
+        table.blue_left,
+        _GUESS if valid else _CLUE,
+        Turn(now.number, now.team, event.clue, event.verdict),
+        table.past,
+    )
+    return Game(public, game.key, game.forfeits, None, told)
 
 
 def _clue_judged(game: Game, event: ClueJudged) -> Game:
@@ -214,23 +221,35 @@ def _clue_judged(game: Game, event: ClueJudged) -> Game:
     now = table.now
     if event.valid:
         now = replace(now, clue=clue, verdict=Verdict(True, clues.ALLOWED))
-        return replace(game, table=_with_turn(table, now, Phase.GUESS), pending=None)
+        return replace(game, table=replace(table, now=now, phase=_GUESS), pending=None)
     if table.ruleset.on_invalid is OnInvalid.PENALTY:
         now = replace(now, clue=clue, verdict=Verdict(False, clues.REJECTED))
     rejected = (*_others(game), Rejection(now.team, clue, event.reason))
-    return replace(game, table=_with_turn(table, now, Phase.CLUE), pending=None, rejected=rejected)
+    return replace(game, table=replace(table, now=now, phase=_CLUE), pending=None, rejected=rejected)
 
 
 def _card_forfeited(game: Game, event: CardForfeited) -> Game:
-    now = replace(game.table.now, forfeit=event.card)
-    return replace(game, table=_turn_over(game.table, event.card, event.identity, now))
+    # Turned over like any other card, only that nobody guessed it.
+    table = _card_revealed(game, event).table
+    return replace(game, table=replace(table, now=replace(game.table.now, forfeit=event.card)))
 
 
-def _card_revealed(game: Game, event: CardRevealed) -> Game:
-    now = game.table.now
-    now = Turn(now.number, now.team, now.clue, now.verdict, now.guesses + (event.card,))  # noqa: RUF005
-    table = _turn_over(game.table, event.card, event.identity, now)
-    return Game(table, game.key, game.forfeits, None, game.rejected)
+def _card_revealed(game: Game, event: CardRevealed | CardForfeited) -> Game:
+    table, now = game.table, game.table.now
+    shown, team = list(table.shown), event.identity.team
+    shown[event.card] = event.identity
+    turned = Table(
+        table.ruleset,
+        table.words,
+        table.first,
+        tuple(shown),
+        table.red_left - 1 if team is _RED else table.red_left,
+        table.blue_left - 1 if team is _BLUE else table.blue_left,
+        table.phase,
+        Turn(now.number, now.team, now.clue, now.verdict, now.guesses + (event.card,)),  # noqa: RUF005
+        table.past,
+    )
+    return Game(turned, game.key, game.forfeits, None, game.rejected)
 
 
 def _turn_ended(game: Game, event: TurnEnded) -> Game:
@@ -245,49 +264,20 @@ def _turn_ended(game: Game, event: TurnEnded) -> Game:
         table.blue_left,
         _CLUE,
         Turn(now.number + 1, event.next),
-        (*table.past, ended),
+        table.past + (ended,),  # noqa: RUF005 (quicker than unpacking)
     )
     return Game(turned, game.key, game.forfeits, None, game.rejected)
 
 
 def _game_ended(game: Game, event: GameEnded) -> Game:
     now = replace(game.table.now, end=TurnEnd.GAME)
-    table = replace(game.table, phase=Phase.OVER, now=now, outcome=event.outcome)
+    table = replace(game.table, phase=_OVER, now=now, outcome=event.outcome)
     return replace(game, table=table)
 
 
 def _others(game: Game) -> tuple[Rejection, ...]:
     """A giver is told of a rejected clue until the same team gives its next one; the other team's stays."""
     return tuple(rejection for rejection in game.rejected if rejection.team is not game.table.now.team)
-
-
-def _with_turn(table: Table, now: Turn, phase: Phase) -> Table:
-    return Table(
-        table.ruleset,
-        table.words,
-        table.first,
-        table.shown,
-        table.red_left,
-        table.blue_left,
-        phase,
-        now,
-        table.past,
-    )
-
-
-def _turn_over(table: Table, card: int, identity: Identity, now: Turn) -> Table:
-    shown = table.shown
-    return Table(
-        table.ruleset,
-        table.words,
-        table.first,
-        shown[:card] + (identity,) + shown[card + 1 :],  # noqa: RUF005 (twice as quick as unpacking)
-        table.red_left - (identity.team is _RED),
-        table.blue_left - (identity.team is _BLUE),
-        table.phase,
-        now,
-        table.past,
-    )
 
 
 _EVOLVE: dict[type[Event], Callable[[Game, Any], Game]] = {
