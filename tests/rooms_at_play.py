@@ -7,9 +7,11 @@ from msgspec.structs import replace
 from switchboard import packs, wire
 from switchboard.rooms import decide, evolve, open_room, room_view, viewpoint
 from switchboard.rooms import events as ev
+from switchboard.rooms.asking import Asked, complete
 from switchboard.rooms.model import CLOCK, Chair, Settings
 from switchboard.rooms.room import Room, fresh_words
 from switchboard.rooms.views import RoomView
+from switchboard.web.shelf import House
 from switchboard.words.deal import draw
 from switchboard.words.model import Deal, Identity, Refused, Role, Team
 from switchboard.words.views import View
@@ -34,6 +36,10 @@ class Table:
             self.room = evolve(self.room, event)
         self.log += events
         return events
+
+    def ask(self, who: str, asked: Asked) -> list[ev.Event]:
+        """The same for what a client can ask: what has to be drawn is drawn."""
+        return self.do(who, complete(self.room, asked, self.deals, House()))
 
     def clock(self, command: ev.Command) -> None:
         self.do(CLOCK, command)
@@ -93,6 +99,18 @@ class Table:
             self.do(voter, ev.MarkCard(self.turn, card))
         self.do(voters[0], ev.Confirm(self.turn, card))
 
+    def miss(self) -> None:
+        """A turn that finds nothing, so that the next begins."""
+        self.clue(1, ("zymurgy", "quixotry", "syzygy")[self.turn % 3])
+        self.guess(Identity.NEUTRAL)
+
+    def away(self, *members: str) -> None:
+        for member in members:
+            self.clock(ev.SetPresence(member, False))
+
+    def chairs(self) -> dict[str, Chair | None]:
+        return {member.id: member.chair for member in self.room.members}
+
     def holders(self, role: Role) -> list[str]:
         assert self.room.game is not None
         chair = Chair(role, self.room.game.table.now.team)
@@ -108,6 +126,14 @@ def four(**settings: object) -> Table:
     for who, chair in FOUR.items():
         table.do(who, ev.Join(who.title()))
         table.do(who, ev.Sit(chair))
+    return table
+
+
+def over(**settings: object) -> Table:
+    """Four people after a game, which blue has won."""
+    table = playing(**settings)
+    table.clue(1)
+    table.guess(Identity.TRAP)
     return table
 
 

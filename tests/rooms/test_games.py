@@ -80,6 +80,22 @@ def test_a_command_for_another_turn_is_refused() -> None:
     assert table.code("clock", ev.TimeUp(1, Phase.CLUE)) == "stale-turn"
 
 
+def test_a_command_for_another_game_is_refused() -> None:
+    """rooms.md#turns: what was meant for the last game cannot land in the same turn of the next."""
+    table = playing()
+    first = table.see("ann").dealt
+    table.do("ann", ev.EndGame())
+    table.start()
+    assert table.see("ann").dealt == first + 1
+    assert table.code("ann", ev.GiveClue(1, "zymurgy", 1, game=first)) == "stale-turn"
+    table.do("ann", ev.GiveClue(1, "zymurgy", 1, game=first + 1))
+    card = table.card(Identity.RED)
+    assert table.code("ben", ev.MarkCard(1, card, game=first)) == "stale-turn"
+    table.do("ben", ev.MarkCard(1, card, game=first + 1))
+    assert table.code("ben", ev.Confirm(1, card, game=first)) == "stale-turn"
+    assert table.code("ben", ev.StopGuessing(1, game=first)) == "stale-turn"
+
+
 def test_only_the_right_chair_plays() -> None:
     """rooms.md#turns"""
     table = playing()

@@ -4,7 +4,8 @@
 """
 
 from switchboard.rooms.evolve import evolve, open_room
+from switchboard.rooms.play import try_clue
 from switchboard.rooms.rules import decide
-from switchboard.rooms.views import room_view, viewpoint
+from switchboard.rooms.views import room_view, viewpoint, viewpoints
 
-__all__ = ["decide", "evolve", "open_room", "room_view", "viewpoint"]
+__all__ = ["decide", "evolve", "open_room", "room_view", "try_clue", "viewpoint", "viewpoints"]

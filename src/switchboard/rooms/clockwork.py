@@ -31,14 +31,14 @@ def timed(room: object) -> Timed:
     banned = tuple(sorted(room.banned))
     someone = room.owner is not None and heir(room, room.owner) is not None
     if table is None or room.stage is not Stage.PLAYING:
-        return Timed((room.played,), None, 0, Phase.OVER, False, someone, room.owner, away, seated, banned)
+        return Timed((room.dealt,), None, 0, Phase.OVER, False, someone, room.owner, away, seated, banned)
     clock, now, phase = room.settings.clock, table.now, table.phase
     # words.md#time: a referee is never hurried.
     seconds = None
     if clock and not room.pause and phase is not Phase.VERDICT:
         seconds = clock.clue if phase is Phase.CLUE else clock.guess
     return Timed(
-        (room.played, now.number, phase, room.pause is not None, seconds),
+        (room.dealt, now.number, phase, room.pause is not None, seconds),
         seconds,
         now.number,
         phase,

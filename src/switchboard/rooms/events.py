@@ -1,7 +1,8 @@
 """What people may ask of a room (commands) and what has happened in it (events).
 
 Deals and shuffles are drawn outside and arrive inside the owner's command; the clock and the server are
-actors like everybody else. Events hold the key and stay inside a session.
+actors like everybody else. What is played names its turn, and may name its game (the room's first, second
+and so on), so that nothing said too late hits another. Events hold the key and stay inside a session.
 """
 
 from typing import TypeAlias
@@ -13,55 +14,55 @@ from switchboard.words import events as words
 from switchboard.words.model import Deal, Number, Phase
 
 
-class Join(Struct, frozen=True, gc=False, tag="join"):
+class Join(Struct, frozen=True, gc=False, tag="join", tag_field="do"):
     """Come in, or come back."""
 
     name: str
 
 
-class Leave(Struct, frozen=True, gc=False, tag="leave"):
+class Leave(Struct, frozen=True, gc=False, tag="leave", tag_field="do"):
     """Go for good, at once."""
 
 
-class Rename(Struct, frozen=True, gc=False, tag="rename"):
+class Rename(Struct, frozen=True, gc=False, tag="rename", tag_field="do"):
     name: str
 
 
-class Sit(Struct, frozen=True, gc=False, tag="sit"):
+class Sit(Struct, frozen=True, gc=False, tag="sit", tag_field="do"):
     """Take a chair; None is to watch."""
 
     chair: Chair | None
 
 
-class Ready(Struct, frozen=True, gc=False, tag="ready"):
+class Ready(Struct, frozen=True, gc=False, tag="ready", tag_field="do"):
     ready: bool
 
 
-class Say(Struct, frozen=True, gc=False, tag="say"):
+class Say(Struct, frozen=True, gc=False, tag="say", tag_field="do"):
     text: str
     to: Audience = Audience.ALL
 
 
-class Configure(Struct, frozen=True, gc=False, tag="configure"):
+class Configure(Struct, frozen=True, gc=False, tag="configure", tag_field="do"):
     """The owner's settings, whole."""
 
     settings: Settings
 
 
-class Assign(Struct, frozen=True, gc=False, tag="assign"):
+class Assign(Struct, frozen=True, gc=False, tag="assign", tag_field="do"):
     """The owner puts a member into a chair, or out of one."""
 
     member: MemberId
     chair: Chair | None
 
 
-class Shuffle(Struct, frozen=True, gc=False, tag="shuffle"):
+class Shuffle(Struct, frozen=True, gc=False, tag="shuffle", tag_field="do"):
     """The owner seats everybody anew, in the order that was drawn."""
 
     order: tuple[MemberId, ...]
 
 
-class AddBot(Struct, frozen=True, gc=False, tag="add-bot"):
+class AddBot(Struct, frozen=True, gc=False, tag="add-bot", tag_field="do"):
     """The owner puts a bot into an empty chair; its id was made outside."""
 
     bot: MemberId
@@ -70,97 +71,102 @@ class AddBot(Struct, frozen=True, gc=False, tag="add-bot"):
     chair: Chair
 
 
-class Kick(Struct, frozen=True, gc=False, tag="kick"):
+class Kick(Struct, frozen=True, gc=False, tag="kick", tag_field="do"):
     member: MemberId
 
 
-class PassOwner(Struct, frozen=True, gc=False, tag="pass-owner"):
+class PassOwner(Struct, frozen=True, gc=False, tag="pass-owner", tag_field="do"):
     member: MemberId
 
 
-class Start(Struct, frozen=True, gc=False, tag="start"):
+class Start(Struct, frozen=True, gc=False, tag="start", tag_field="do"):
     """The owner starts a game, or a rematch after one; `rotate` gives the next guesser the giver's chair."""
 
     deal: Deal
     rotate: bool = False
 
 
-class Commentate(Struct, frozen=True, gc=False, tag="commentate"):
+class Commentate(Struct, frozen=True, gc=False, tag="commentate", tag_field="do"):
     """The owner lets somebody who only watches see the key, some turns behind; no guessing after that."""
 
     member: MemberId
 
 
-class EndGame(Struct, frozen=True, gc=False, tag="end-game"):
+class EndGame(Struct, frozen=True, gc=False, tag="end-game", tag_field="do"):
     """The owner ends a game: everybody is back in the lobby."""
 
 
-class PauseGame(Struct, frozen=True, gc=False, tag="pause"):
+class PauseGame(Struct, frozen=True, gc=False, tag="pause", tag_field="do"):
     pass
 
 
-class Resume(Struct, frozen=True, gc=False, tag="resume"):
+class Resume(Struct, frozen=True, gc=False, tag="resume", tag_field="do"):
     pass
 
 
-class GiveClue(Struct, frozen=True, gc=False, tag="give-clue"):
+class GiveClue(Struct, frozen=True, gc=False, tag="give-clue", tag_field="do"):
     turn: int
     text: str
     number: Number
+    game: int | None = None
 
 
-class JudgeClue(Struct, frozen=True, gc=False, tag="judge"):
+class JudgeClue(Struct, frozen=True, gc=False, tag="judge", tag_field="do"):
     turn: int
     valid: bool
     reason: str = ""
+    game: int | None = None
 
 
-class MarkCard(Struct, frozen=True, gc=False, tag="mark"):
+class MarkCard(Struct, frozen=True, gc=False, tag="mark", tag_field="do"):
     """Vote for a card, or take the vote back."""
 
     turn: int
     card: int
     on: bool = True
+    game: int | None = None
 
 
-class Confirm(Struct, frozen=True, gc=False, tag="confirm"):
+class Confirm(Struct, frozen=True, gc=False, tag="confirm", tag_field="do"):
     """Turn the card over that the team has voted for."""
 
     turn: int
     card: int
+    game: int | None = None
 
 
-class StopGuessing(Struct, frozen=True, gc=False, tag="stop"):
+class StopGuessing(Struct, frozen=True, gc=False, tag="stop", tag_field="do"):
     turn: int
+    game: int | None = None
 
 
-class TimeUp(Struct, frozen=True, gc=False, tag="time-up"):
+class TimeUp(Struct, frozen=True, gc=False, tag="time-up", tag_field="do"):
     """The clock: the time of this turn's clue, or of the guesses on it, is up."""
 
     turn: int
     phase: Phase
 
 
-class SetPresence(Struct, frozen=True, gc=False, tag="presence"):
+class SetPresence(Struct, frozen=True, gc=False, tag="presence", tag_field="do"):
     """The clock: a member's last tab has gone, or the first has come back."""
 
     member: MemberId
     present: bool
 
 
-class OwnerAway(Struct, frozen=True, gc=False, tag="owner-away"):
+class OwnerAway(Struct, frozen=True, gc=False, tag="owner-away", tag_field="do"):
     """The clock: the owner has been away for as long as a room waits for one."""
 
     member: MemberId
 
 
-class MemberAway(Struct, frozen=True, gc=False, tag="member-away"):
+class MemberAway(Struct, frozen=True, gc=False, tag="member-away", tag_field="do"):
     """The clock: a member has been away for as long as a chair is kept."""
 
     member: MemberId
 
 
-class BanOver(Struct, frozen=True, gc=False, tag="ban-over"):
+class BanOver(Struct, frozen=True, gc=False, tag="ban-over", tag_field="do"):
     """The clock: a kicked member may come back."""
 
     member: MemberId

@@ -141,7 +141,7 @@ def _dealt(room: Room, dealt: GameDealt) -> Room:
     before = room.used.get(name, frozenset())
     used = room.used | {name: cards if cards & before else before | cards}
     room = replace(room, members=members, game=game, turns=(game,), key_seen=givers, sat=sat, used=used)
-    return replace(room, marks=(), pause=None)
+    return replace(room, marks=(), pause=None, dealt=room.dealt + 1)
 
 
 def _marked(room: Room, event: CardMarked) -> Room:

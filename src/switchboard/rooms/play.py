@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from switchboard.rooms.events import (
@@ -18,9 +19,10 @@ from switchboard.rooms.events import (
     StopGuessing,
     TimeUp,
 )
-from switchboard.rooms.model import Chair, Mark, Member, Pause, Stage
+from switchboard.rooms.model import Chair, Mark, Member, MemberId, Pause, Stage
 from switchboard.rooms.room import (
     Room,
+    find,
     here,
     lack,
     may_confirm,
@@ -32,9 +34,10 @@ from switchboard.rooms.room import (
     votes,
 )
 from switchboard.words import events as words
+from switchboard.words.clues import explain, judge
 from switchboard.words.deal import checked
 from switchboard.words.game import Game
-from switchboard.words.model import CARDS, Actor, BadNotation, Phase, Refused, Role, Team
+from switchboard.words.model import CARDS, Actor, BadNotation, Number, Phase, Refused, Role, Team
 from switchboard.words.rules import decide
 from switchboard.words.ruleset import find_ruleset
 
@@ -66,17 +69,38 @@ def _rotated(room: Room) -> list[Event]:
 
 
 def give_clue(room: Room, member: Member, command: GiveClue) -> list[Event]:
-    _running(room, command.turn)
+    _running(room, command.turn, command.game)
     return _play(room, _actor(member), words.GiveClue(command.text, command.number))
 
 
+class Opinion(Struct, frozen=True, gc=False):
+    """What the referee in code thinks of a clue that was not given yet."""
+
+    valid: bool
+    rule: str
+    sentence: str
+
+
+def try_clue(room: object, who: MemberId, text: str, number: Number) -> Opinion:
+    """rooms.md#check: a giver asks before giving, and nobody else hears of it."""
+    assert isinstance(room, Room)  # callers above the rules hold rooms without knowing what is in them
+    if room.game is None or room.stage is not Stage.PLAYING:
+        raise Refused("not-playing", "There is no game on.")
+    member = find(room, who)
+    if member is None or _actor(member).role is not Role.GIVER:
+        raise Refused("not-your-part", "That is for another chair to do.")
+    table = room.game.table
+    clue, verdict = judge(text, number, table.words, table.ruleset, table.shown)
+    return Opinion(verdict.valid, verdict.rule, explain(clue, verdict, table.words))
+
+
 def judge_clue(room: Room, member: Member, command: JudgeClue) -> list[Event]:
-    _running(room, command.turn)
+    _running(room, command.turn, command.game)
     return _play(room, _actor(member), words.Judge(command.valid, command.reason))
 
 
 def stop_guessing(room: Room, member: Member, command: StopGuessing) -> list[Event]:
-    team = _guessing(room, member, command.turn)
+    team = _guessing(room, member, command.turn, command.game)
     if not may_vote(room, team, member.id):
         raise Refused("people-decide", "Where people guess, people stop.")
     return _play(room, _actor(member), words.Stop())
@@ -94,7 +118,7 @@ def time_up(room: Room, command: TimeUp) -> list[Event]:
 
 def mark_card(room: Room, member: Member, command: MarkCard) -> list[Event]:
     """rooms.md#votes: a mark is for the team to see."""
-    _guessing(room, member, command.turn)
+    _guessing(room, member, command.turn, command.game)
     _hidden(room, command.card)
     marked = Mark(member.id, command.card) in room.marks
     on = command.on is True
@@ -103,7 +127,7 @@ def mark_card(room: Room, member: Member, command: MarkCard) -> list[Event]:
 
 def confirm(room: Room, member: Member, command: Confirm) -> list[Event]:
     """rooms.md#votes: a card is turned over once enough marks lie on it, by a teammate."""
-    team = _guessing(room, member, command.turn)
+    team = _guessing(room, member, command.turn, command.game)
     _hidden(room, command.card)
     needed, given = threshold(room, team), len(votes(room, team, command.card))
     if given < needed:
@@ -113,14 +137,16 @@ def confirm(room: Room, member: Member, command: Confirm) -> list[Event]:
     return _play(room, _actor(member), words.Guess(command.card))
 
 
-def _running(room: Room, turn: int) -> Game:
-    """The game, if it is on and the turn is this one."""
+def _running(room: Room, turn: int, game: int | None = None) -> Game:
+    """The game, if it is on and the turn is this one, in the game that is meant (rooms.md#turns)."""
     if room.game is None or room.stage is not Stage.PLAYING:
         raise Refused("not-playing", "There is no game on.")
     if room.pause:
         raise Refused("paused", sentence(room.pause))
     if type(turn) is not int or turn != room.game.table.now.number:
         raise Refused("stale-turn", f"Turn {room.game.table.now.number} is the one being played.")
+    if game is not None and game != room.dealt:
+        raise Refused("stale-turn", "That game is over, and another one is on.")
     return room.game
 
 
@@ -134,9 +160,9 @@ def _actor(member: Member) -> Actor:
     return Actor.giver(chair.team) if chair.role is Role.GIVER else Actor.guesser(chair.team)
 
 
-def _guessing(room: Room, member: Member, turn: int) -> Team:
+def _guessing(room: Room, member: Member, turn: int, number: int | None) -> Team:
     """The member's team, if the member is one of those who guess now."""
-    game, actor = _running(room, turn), _actor(member)
+    game, actor = _running(room, turn, number), _actor(member)
     if actor.role is not Role.GUESSER or actor.team is None:
         raise Refused("not-your-part", "That is for another chair to do.")
     if game.table.phase is not Phase.GUESS:

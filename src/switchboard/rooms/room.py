@@ -18,7 +18,8 @@ class Room(Struct, frozen=True, gc=False):
 
     `key_seen` are those who know the key of the running game, whether they are still here or not, and
     `sat` who has sat for which team in it, or for none as its referee. `used` are the words of each pack.
-    `turns` are the games as they stood when each turn began, for the commentator.
+    `turns` are the games as they stood when each turn began, for the commentator. `dealt` counts the
+    games begun, `played` those that came to their end.
     """
 
     settings: Settings
@@ -34,6 +35,7 @@ class Room(Struct, frozen=True, gc=False):
     key_seen: frozenset[MemberId] = frozenset()
     sat: frozenset[tuple[MemberId, Team | None]] = frozenset()
     used: dict[str, frozenset[str]] = {}
+    dealt: int = 0
     played: int = 0
 
     @property
@@ -135,6 +137,15 @@ def start_problems(room: Room) -> Iterator[str]:
 
 def _players(room: Room, team: Team) -> tuple[Member, ...]:
     return tuple(member for member in room.members if member.chair and member.chair.team is team)
+
+
+def resume_problem(room: Room) -> str | None:
+    """Why a paused game cannot go on yet (rooms.md#resume)."""
+    if room.pause is None or room.game is None:
+        return None
+    team = room.game.table.now.team
+    missing = lack(room, team)
+    return sentence(Pause(missing, team)) if missing else None
 
 
 def sentence(pause: Pause) -> str:

@@ -66,7 +66,7 @@ from switchboard.rooms.model import (
     Stage,
 )
 from switchboard.rooms.names import free_name, is_taken, tidy_name
-from switchboard.rooms.room import Room, find, heir, lack, sentence
+from switchboard.rooms.room import Room, find, heir, resume_problem, sentence
 from switchboard.rooms.settings import checked_settings
 from switchboard.words.model import Refused, Role
 from switchboard.words.ruleset import RefereeKind
@@ -245,9 +245,8 @@ def _resume(room: Room, _: Resume) -> list[Event]:
     """rooms.md#resume"""
     if room.pause is None or room.game is None:
         raise Refused("not-paused", "The game is not paused.")
-    team = room.game.table.now.team
-    if missing := lack(room, team):
-        raise Refused("still-missing", sentence(Pause(missing, team)))
+    if problem := resume_problem(room):
+        raise Refused("still-missing", problem)
     return [GameResumed()]
 
 

@@ -86,14 +86,22 @@ def shuffle(room: Room, command: Shuffle) -> list[Event]:
     """The owner seats everybody anew, in the order drawn: givers first, then guessers in turn."""
     if room.stage is Stage.PLAYING:
         raise Refused("not-now", "Chairs are drawn between games.")
-    referees = {one.id for one in room.members if one.chair and one.chair.role is Role.REFEREE}
-    able = {one.id for one in room.members if one.present} - referees
-    if set(command.order) != able or len(command.order) != len(able):
+    able = shufflable(room)
+    if set(command.order) != set(able) or len(command.order) != len(able):
         raise Refused("stale-order", "Somebody came or went while the chairs were drawn. Draw again.")
     chairs = [_nth_chair(place) for place in range(len(command.order))]
-    stood = [MemberSeated(one.id, None) for one in room.members if one.chair and one.id not in referees]
+    stood = [MemberSeated(one.id, None) for one in room.members if one.chair and not _judges(one)]
     sat = [MemberSeated(member, chair) for member, chair in zip(command.order, chairs, strict=True) if chair]
     return [*stood, *sat]
+
+
+def shufflable(room: Room) -> list[MemberId]:
+    """Who takes part when chairs are drawn: everybody here, except who judges."""
+    return [one.id for one in room.members if one.present and not _judges(one)]
+
+
+def _judges(member: Member) -> bool:
+    return member.chair is not None and member.chair.role is Role.REFEREE
 
 
 def _nth_chair(place: int) -> Chair | None:

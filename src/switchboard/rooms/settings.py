@@ -22,6 +22,14 @@ _ANY_TIME = frozenset(("clock", "threshold", "locked", "spectators", "chat", "li
 
 def checked_settings(room: Room, settings: Settings) -> Settings:
     """The settings if they make sense now, else `Refused` (rooms.md#settings)."""
+    settings = sound_settings(settings)
+    if room.stage is Stage.PLAYING and _changes(room.settings, settings) - _ANY_TIME:
+        raise Refused("not-now", "That can be changed between games.")
+    return settings
+
+
+def sound_settings(settings: Settings) -> Settings:
+    """The settings if they make sense at all."""
     if settings.ruleset not in RULESETS:
         raise Refused("bad-setting", f"There are these rulesets: {', '.join(RULESETS)}.")
     if not _SLUG.fullmatch(settings.theme) or not _SLUG.fullmatch(settings.pack):
@@ -33,8 +41,6 @@ def checked_settings(room: Room, settings: Settings) -> Settings:
         raise Refused("bad-setting", "A card needs one to ten votes.")
     if settings.commentary is not None and settings.commentary not in TURNS_BEHIND:
         raise Refused("bad-setting", "Commentary is none to ten turns behind.")
-    if room.stage is Stage.PLAYING and _changes(room.settings, settings) - _ANY_TIME:
-        raise Refused("not-now", "That can be changed between games.")
     return settings
 
 

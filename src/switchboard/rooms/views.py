@@ -17,7 +17,7 @@ from switchboard.rooms.model import (
     Settings,
     Stage,
 )
-from switchboard.rooms.room import Room, find, sentence, start_problems, threshold
+from switchboard.rooms.room import Room, find, resume_problem, sentence, start_problems, threshold
 from switchboard.words.model import Actor, Role, Team
 from switchboard.words.ruleset import RefereeKind
 from switchboard.words.views import View, view
@@ -28,6 +28,9 @@ class Viewpoint(Struct, frozen=True, gc=False):
 
     chair: Chair | None = None
     commentator: bool = False
+
+
+_WATCHING = Viewpoint()
 
 
 class SettingsView(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -60,7 +63,9 @@ class RoomView(Struct, frozen=True, gc=False, omit_defaults=True):
     votes_needed: int = 0
     pause: str | None = None
     cannot_start: tuple[str, ...] = ()
+    cannot_resume: str | None = None
     messages: tuple[Message, ...] = ()
+    dealt: int = 0
     played: int = 0
 
 
@@ -72,21 +77,55 @@ def viewpoint(room: Room, who: MemberId) -> Viewpoint:
     return Viewpoint(member.chair, member.commentator and member.chair is None)
 
 
-def room_view(room: Room, point: Viewpoint) -> RoomView:
-    """The room as it is seen from there (rooms.md#views)."""
-    team = point.chair.team if point.chair else None
+def viewpoints(room: Room) -> dict[MemberId, Viewpoint]:
+    """From where each member sees the room."""
+    return {
+        member.id: Viewpoint(member.chair, member.commentator and member.chair is None)
+        for member in room.members
+    }
+
+
+def room_view(room: Room, point: Viewpoint, watched: RoomView | None = None) -> RoomView:
+    """The room as it is seen from there (rooms.md#views).
+
+    `watched` is the same room as those see it who only watch, if it is known: most of that all see alike.
+    """
+    if point == _WATCHING:
+        return watched or _watched(room)
+    seen, team = watched or _watched(room), point.chair.team if point.chair else None
+    on_turn = room.game.table.now.team if room.game and room.stage is Stage.PLAYING else None
+    return RoomView(
+        seen.stage,
+        seen.settings,
+        seen.members,
+        seen.owner,
+        _game_view(room, point),
+        room.marks if team is not None and team is on_turn else (),
+        seen.votes_needed,
+        seen.pause,
+        seen.cannot_start,
+        seen.cannot_resume,
+        _heard(room, team),
+        seen.dealt,
+        seen.played,
+    )
+
+
+def _watched(room: Room) -> RoomView:
     playing = room.stage is Stage.PLAYING
     return RoomView(
         room.stage,
         _settings_view(room.settings),
         room.members,
         room.owner,
-        _game_view(room, point),
-        room.marks if playing and team is not None and room.game and room.game.table.now.team is team else (),
+        _game_view(room, _WATCHING),
+        (),
         threshold(room, room.game.table.now.team) if playing and room.game else 0,
         sentence(room.pause) if room.pause else None,
         () if playing else tuple(start_problems(room)),
-        tuple(message for message in room.messages if _hears(message, team)),
+        resume_problem(room),
+        _heard(room, None),
+        room.dealt,
         room.played,
     )
 
@@ -126,5 +165,12 @@ def _seen_by(chair: Chair | None) -> Actor:
     return Actor.giver(chair.team) if chair.role is Role.GIVER else Actor.guesser(chair.team)
 
 
-def _hears(message: Message, team: Team | None) -> bool:
-    return message.to is Audience.ALL or (team is not None and message.team is team)
+def _heard(room: Room, team: Team | None) -> tuple[Message, ...]:
+    """What was said to all, and to the team."""
+    return tuple(
+        [
+            message
+            for message in room.messages
+            if message.to is Audience.ALL or (team is not None and message.team is team)
+        ]
+    )

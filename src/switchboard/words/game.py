@@ -17,6 +17,7 @@ from switchboard.words.model import (
     Number,
     Outcome,
     Phase,
+    Rejection,
     Team,
     Turn,
 )
@@ -47,14 +48,6 @@ class Table(Struct, frozen=True, gc=False):
     def left(self, team: Team) -> int:
         """How many cards the team has yet to find."""
         return self.red_left if team is _RED else self.blue_left
-
-
-class Rejection(Struct, frozen=True, gc=False):
-    """A clue turned down by a seated referee, for the giver's eyes."""
-
-    team: Team
-    clue: Clue
-    reason: str
 
 
 class Game(Struct, frozen=True, gc=False):

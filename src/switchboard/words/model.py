@@ -133,6 +133,14 @@ class Verdict(Struct, frozen=True, gc=False):
     cards: tuple[int, ...] = ()
 
 
+class Rejection(Struct, frozen=True, gc=False):
+    """A clue turned down by a seated referee, for the giver's eyes."""
+
+    team: Team
+    clue: Clue
+    reason: str
+
+
 class Outcome(Struct, frozen=True, gc=False):
     winner: Team
     ending: Ending

@@ -26,7 +26,7 @@ from switchboard.words.events import (
     TimeUp,
     TurnEnded,
 )
-from switchboard.words.game import Game, Rejection, Table, guesses_left, lay_out, may_stop
+from switchboard.words.game import Game, Table, guesses_left, lay_out, may_stop
 from switchboard.words.model import (
     CARDS,
     Actor,
@@ -36,6 +36,7 @@ from switchboard.words.model import (
     Outcome,
     Phase,
     Refused,
+    Rejection,
     Role,
     Team,
     Turn,

@@ -6,8 +6,19 @@ once the game is over; a clue that waits for its verdict is added for its giver 
 
 from msgspec import Struct
 
-from switchboard.words.game import Game, Rejection, guesses_left, may_stop
-from switchboard.words.model import Actor, Clue, Identity, Number, Outcome, Phase, Role, Team, Turn
+from switchboard.words.game import Game, guesses_left, may_stop
+from switchboard.words.model import (
+    Actor,
+    Clue,
+    Identity,
+    Number,
+    Outcome,
+    Phase,
+    Rejection,
+    Role,
+    Team,
+    Turn,
+)
 from switchboard.words.ruleset import Ruleset
 
 # Looking an enumeration's member up takes its time; these are named in every view.
