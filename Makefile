@@ -1,6 +1,6 @@
 # Two commands on a fresh machine: `make play` and `make test`. Everything they need is set up inside
-# .venv, caches included, from the lock files; nothing outside this folder is changed. (A game that is
-# played is saved where saved games belong: docs/play.md.)
+# .venv, caches included, from the lock files; nothing outside this folder is changed. (Rooms
+# are kept where a user's data belongs: docs/operations.md.)
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -36,8 +36,8 @@ $(VENV)/.dev: requirements-dev.lock requirements-bench.lock pyproject.toml | $(B
 	@touch $@ $(VENV)/.play
 
 # --- using ------------------------------------------------------------------------------------------
-play: $(VENV)/.play ## set up and start the game in this terminal
-	@$(BIN)/switchboard play || [ $$? -eq 130 ] # Ctrl-C is a way to leave, not an error
+play: $(VENV)/.play ## set up and start the server; open the address it prints
+	@$(BIN)/switchboard serve || [ $$? -eq 130 ] # Ctrl-C is a way to leave, not an error
 
 test: check ## set up, check, and run the whole everyday suite
 	@$(BIN)/python -m pytest
@@ -60,6 +60,7 @@ lock: $(BIN)/uv ## pin the newest versions of all packages, with hashes and with
 bench: $(VENV)/.dev ## measure, side by side with peers (minutes; each script takes --quick)
 	@$(BIN)/python bench/words.py
 	@$(BIN)/python bench/store.py
+	@$(BIN)/python bench/rooms.py
 
 soak: $(VENV)/.dev ## long random runs of the rules (about half an hour)
 	@$(BIN)/python bench/soak.py

@@ -25,6 +25,7 @@ class RoomClock:
     def __init__(self) -> None:
         self._watched: Timed | None = None
         self._deadline: float | None = None
+        self._given = 0.0
         self._away: dict[str, float] = {}
         self._banned: dict[str, float] = {}
 
@@ -32,21 +33,19 @@ class RoomClock:
         """Look at the room after a change."""
         seen = timed(room)
         if self._watched is None or seen.running != self._watched.running:
-            self._deadline = self._new_deadline(seen, now)
+            self._given = (seen.seconds or 0) * (FIRST_CLUE if seen.first_clue else 1.0)
+            self._deadline = None if seen.seconds is None else now + self._given
         self._away = {member: self._away.get(member, now) for member in seen.away}
         self._banned = {member: self._banned.get(member, now) for member in seen.banned}
         self._watched = seen
 
-    @staticmethod
-    def _new_deadline(seen: Timed, now: float) -> float | None:
-        if seen.seconds is None:
-            return None
-        return now + seen.seconds * (FIRST_CLUE if seen.first_clue else 1.0)
-
     def restart(self, now: float) -> None:
-        """We were down: nobody has less than 15 seconds for it, and waiting for the absent begins anew."""
+        """We were down: nobody has less than 15 seconds for it, and waiting for the absent begins anew.
+
+        Nor has anybody more than at first: the machine's clock may have been set back meanwhile.
+        """
         if self._deadline is not None:
-            self._deadline = max(self._deadline, now + GRACE)
+            self._deadline = min(max(self._deadline, now + GRACE), now + max(self._given, GRACE))
         self._away = dict.fromkeys(self._away, now)
         self._banned = dict.fromkeys(self._banned, now)
 

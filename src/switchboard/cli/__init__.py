@@ -1,4 +1,4 @@
-"""The command line: `switchboard play | referee | replay | packs`.
+"""The command line: `switchboard play | serve | referee | replay | packs`.
 
 Commands print results on stdout and complaints on stderr. What a user got wrong is one sentence and
 exit code 2, never a traceback.
@@ -12,6 +12,7 @@ from switchboard.cli.packs import packs
 from switchboard.cli.play import play
 from switchboard.cli.referee import referee
 from switchboard.cli.replay import replay
+from switchboard.cli.serve import serve
 
 app = typer.Typer(
     name="switchboard",
@@ -22,6 +23,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 app.command()(play)
+app.command()(serve)
 # A number such as -1 is for the referee to judge, not an option.
 app.command(context_settings={"ignore_unknown_options": True})(referee)
 app.command()(replay)

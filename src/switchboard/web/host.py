@@ -5,20 +5,29 @@ take commands; who loses a race reads on and decides again. Knows no sockets, no
 """
 
 import asyncio
-from collections.abc import Callable, Collection
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from switchboard import wire
 from switchboard.clock import RoomClock
-from switchboard.rooms import decide, evolve, open_room, room_view, viewpoint
-from switchboard.rooms.events import Command, Event, RoomOpened, SetPresence
+from switchboard.protocol import GameOnWire, on_wire
+from switchboard.rooms import decide, evolve, open_room, room_view, try_clue, viewpoint, viewpoints
+from switchboard.rooms.asking import Asked
+from switchboard.rooms.events import Command, Event, RoomOpened
 from switchboard.rooms.model import CLOCK, MemberId, Settings
+from switchboard.rooms.play import Opinion
 from switchboard.rooms.views import RoomView, Viewpoint
 from switchboard.store import AlreadyDone, CommandId, Conflict, Row, Store
-from switchboard.words.model import Refused
+from switchboard.words.model import Number, Refused
+from switchboard.words.views import View
 
 TRIES = 5
-REMEMBERED = 1_000
+REMEMBERED = 200
+
+_WATCHING = Viewpoint()
+
+# Makes a command of what was asked, in the room as it stands: draws a deal for who wants to start.
+Complete: TypeAlias = Callable[[object, Any], Command]
 
 
 class NoRoom(Exception):
@@ -29,37 +38,56 @@ class Busy(Exception):
     """Others were faster every time; nothing has happened, and trying again is fine."""
 
 
+def as_it_is(room: object, command: Command) -> Command:
+    """For those who send whole commands."""
+    return command
+
+
 class RoomHost:
     """One room. `now` gives seconds that never run backwards and survive a restart, as the log's times do."""
 
-    def __init__(self, code: str, store: Store, now: Callable[[], float]) -> None:
+    def __init__(
+        self, code: str, store: Store, now: Callable[[], float], complete: Complete = as_it_is
+    ) -> None:
         self.code = code
         self.head = 0
         self.clock = RoomClock()
         self._store = store
         self._now = now
+        self._complete = complete
         # The state's type stays inside the rules: a host only passes it on.
         self._room: Any = None
         self._lock = asyncio.Lock()
         self._watchers: set[Callable[[], None]] = set()
-        self._views: dict[Viewpoint, bytes] = {}
+        self._views: dict[Viewpoint, RoomView] = {}
+        self._encoded: dict[Viewpoint, bytes] = {}
+        self._like: tuple[View, GameOnWire] | None = None
         self._answered: dict[CommandId | None, int] = {}
 
     # --- opening ------------------------------------------------------------------------------------
 
     @classmethod
-    async def open(cls, code: str, store: Store, now: Callable[[], float], settings: Settings) -> "RoomHost":
+    async def open(
+        cls,
+        code: str,
+        store: Store,
+        now: Callable[[], float],
+        settings: Settings,
+        complete: Complete = as_it_is,
+    ) -> "RoomHost":
         """A new room; `Conflict` if there is one by that code already."""
-        host = cls(code, store, now)
+        host = cls(code, store, now, complete)
         opened = RoomOpened(settings)
         await store.append(code, 0, [wire.encode(opened)], at=_milliseconds(now()))
         host._take([Row(1, _milliseconds(now()), wire.encode(opened))])
         return host
 
     @classmethod
-    async def load(cls, code: str, store: Store, now: Callable[[], float]) -> "RoomHost":
+    async def load(
+        cls, code: str, store: Store, now: Callable[[], float], complete: Complete = as_it_is
+    ) -> "RoomHost":
         """A room from its log, after whatever happened to us; `NoRoom` if there is none."""
-        host = cls(code, store, now)
+        host = cls(code, store, now, complete)
         await host.catch_up()
         if host.head == 0:
             raise NoRoom(code)
@@ -86,7 +114,7 @@ class RoomHost:
 
     # --- commands -----------------------------------------------------------------------------------
 
-    async def submit(self, who: MemberId, command: Command, command_id: str | None = None) -> int:
+    async def submit(self, who: MemberId, command: Command | Asked, command_id: str | None = None) -> int:
         """Carry a command out and return the log's head once it is durable, or raise `Refused`.
 
         A caller that goes away does not take its command back. The same id again acts once.
@@ -94,7 +122,7 @@ class RoomHost:
         name = None if command_id is None else CommandId(who, command_id)
         return await asyncio.shield(self._submit(who, command, name))
 
-    async def _submit(self, who: MemberId, command: Command, name: CommandId | None) -> int:
+    async def _submit(self, who: MemberId, command: Command | Asked, name: CommandId | None) -> int:
         async with self._lock:
             if name in self._answered:
                 return self._answered[name]
@@ -105,7 +133,7 @@ class RoomHost:
                     del self._answered[next(iter(self._answered))]
             return head
 
-    async def _settle(self, who: MemberId, command: Command, name: CommandId | None) -> int:
+    async def _settle(self, who: MemberId, command: Command | Asked, name: CommandId | None) -> int:
         """Decide and append, as often as others are faster."""
         for _ in range(TRIES):
             try:
@@ -114,18 +142,21 @@ class RoomHost:
                 await self._catch_up()
         raise Busy(self.code)
 
-    async def _attempt(self, who: MemberId, command: Command, name: CommandId | None) -> int:
+    async def _attempt(self, who: MemberId, command: Command | Asked, name: CommandId | None) -> int:
+        refused: Refused | None = None
         try:
-            events = decide(self._room, who, command)
-        except Refused:
-            # A command that was done already is refused the second time; its sender still gets the answer.
-            done = None if name is None else await self._store.done(self.code, name)
-            if done is None:
-                await self._be_sure()
-                raise
-            return done
+            events = decide(self._room, who, self._complete(self._room, command))
+        except Refused as no:
+            events, refused = [], no
         if not events:
+            # A command that was done already is refused the second time, or changes nothing any more; its
+            # sender still gets the same answer.
+            if name is not None and (done := await self._store.done(self.code, name)) is not None:
+                await self._catch_up()
+                return done
             await self._be_sure()
+            if refused:
+                raise refused
             return self.head
         try:
             await self._append(events, name)
@@ -159,24 +190,35 @@ class RoomHost:
                 except (Refused, Conflict):
                     continue  # somebody was faster; what stays due is said again
 
-    async def settle_presence(self, connected: Collection[MemberId]) -> None:
-        """After a restart: whoever has not come back by now is away."""
-        for member in self.view(CLOCK).members:
-            if member.present and member.bot is None and member.id not in connected:
-                await self.submit(CLOCK, SetPresence(member.id, False))
-
     # --- seeing -------------------------------------------------------------------------------------
 
     def view(self, who: MemberId) -> RoomView:
         """The room as this member sees it."""
-        return room_view(self._room, viewpoint(self._room, who))
+        return self._seen_from(viewpoint(self._room, who))
 
-    def encoded_view(self, who: MemberId) -> bytes:
-        """The same as JSON, made once for all who see the same."""
-        point = viewpoint(self._room, who)
+    def _seen_from(self, point: Viewpoint) -> RoomView:
         if point not in self._views:
-            self._views[point] = wire.encode(room_view(self._room, point))
+            self._views[point] = room_view(self._room, point, self._views.get(_WATCHING))
         return self._views[point]
+
+    def viewpoints(self) -> dict[MemberId, Viewpoint]:
+        """From where each member sees the room."""
+        return viewpoints(self._room)
+
+    def encoded(self, point: Viewpoint) -> bytes:
+        """What is seen from there, as JSON for the wire; made once for all who see the same."""
+        if point not in self._encoded:
+            self._seen_from(_WATCHING)
+            seen = self._seen_from(point)
+            sent = on_wire(seen, self._like)
+            if seen.game and sent.game:
+                self._like = (seen.game, sent.game)
+            self._encoded[point] = wire.encode(sent)
+        return self._encoded[point]
+
+    def opinion(self, who: MemberId, text: str, number: Number) -> Opinion:
+        """What the referee in code thinks of a giver's clue; changes nothing."""
+        return try_clue(self._room, who, text, number)
 
     def left(self) -> int | None:
         """Milliseconds left in the running phase."""
@@ -189,6 +231,7 @@ class RoomHost:
 
     def _tell(self) -> None:
         self._views.clear()
+        self._encoded.clear()
         for tell in tuple(self._watchers):
             tell()
 

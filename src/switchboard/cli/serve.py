@@ -1,0 +1,58 @@
+"""`switchboard serve`: the rooms, for browsers and programs."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from switchboard.cli.complaints import complain
+from switchboard.store import StoreError
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 for any free one.")] = 8080,
+    db: Annotated[Path | None, typer.Option(help="The file rooms are kept in.")] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Another site whose pages may play here, as https://host.")
+    ] = None,
+    proxy: Annotated[
+        str | None, typer.Option(help="The address of a proxy whose X-Forwarded-For is to be believed.")
+    ] = None,
+    keep_days: Annotated[
+        float, typer.Option(min=0.01, help="Delete rooms nobody has used for so long.")
+    ] = 14,
+    bot_seconds: Annotated[float, typer.Option(min=0, help="How long a bot takes for a move.")] = 2,
+    sockets_per_client: Annotated[int, typer.Option(min=1, help="Sockets from one address.")] = 200,
+    rooms_per_minute: Annotated[float, typer.Option(min=0.1, help="New rooms from one address.")] = 10,
+) -> None:
+    """Open the house: rooms that friends join by a link.
+
+    Without options it listens on this machine only and keeps its rooms in your data folder.
+
+    [bold]Examples[/bold]
+
+    switchboard serve
+
+    switchboard serve --host 0.0.0.0 --port 80 --db /var/lib/switchboard/rooms.db
+    """
+    # Imported here: the other commands start faster without a server.
+    import uvloop
+
+    from switchboard.web.limits import Limits
+    from switchboard.web.server import Options, serve
+
+    limits = Limits(
+        sockets_per_client=sockets_per_client,
+        new_rooms=rooms_per_minute / 60,
+        new_rooms_burst=max(20, round(rooms_per_minute)),
+    )
+    options = Options(host, port, db, tuple(origin or ()), proxy, keep_days, bot_seconds, limits)
+    try:
+        uvloop.run(serve(options, lambda url: typer.echo(f"Open {url} in your browser. Ctrl-C ends it.")))
+    except StoreError as error:
+        complain(str(error))
+    except OSError as error:
+        complain(f"Cannot listen on {host}:{port}: {error.strerror or error}.")
+    except KeyboardInterrupt:
+        pass

@@ -1,0 +1,166 @@
+"""The server's application: routes, headers, and what runs beside them."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from switchboard import wire
+from switchboard.store import Store, StoreError
+from switchboard.web.api import Api, endpoint
+from switchboard.web.door import Door, Problem, Turned
+from switchboard.web.hub import Hub
+from switchboard.web.openapi import document
+from switchboard.web.sessions import set_cookie
+from switchboard.web.sockets import Sockets
+
+STATIC: Final = Path(str(files("switchboard.web") / "static"))
+_HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+# Where the head of an answer is: also of one that refuses a socket.
+_ANSWERS: Final = ("http.response.start", "websocket.http.response.start")
+
+
+class Headers:
+    """Puts the headers on every answer that tell a browser what it must not do, and counts the answers."""
+
+    def __init__(self, app: ASGIApp, count: Callable[[int], None]) -> None:
+        self._app = app
+        self._count = count
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Message) -> None:
+            if message["type"] in _ANSWERS:
+                self._count(message["status"])
+                extra = [(name.encode(), value.encode()) for name, value in _HEADERS.items()]
+                if scope["scheme"] in ("https", "wss"):
+                    extra.append((b"strict-transport-security", b"max-age=31536000"))
+                message["headers"] = [*message["headers"], *extra]
+            await send(message)
+
+        await self._app(scope, receive, send if scope["type"] == "lifespan" else with_headers)
+
+
+class Static(StaticFiles):
+    """The page's files; a browser asks whether they are the same still, and never mixes two versions."""
+
+    def file_response(self, *details: Any, **more: Any) -> Response:
+        response = super().file_response(*details, **more)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+def make_app(door: Door, store: Store) -> ASGIApp:
+    """The application, whose hub runs for as long as it does."""
+    sockets = Sockets(door)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        tasks = [asyncio.create_task(work) for work in (door.hub.run(), sockets.run())]
+        yield
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        door.hub.close()
+        await store.close()
+
+    routes: list[BaseRoute] = [
+        *_api_routes(door),
+        *_plain_routes(door.hub, store, door),
+        Route("/", _page(door)),
+        Route("/r/{code}", _page(door)),
+        WebSocketRoute("/ws", sockets),
+        Mount("/static", Static(directory=STATIC)),
+    ]
+    inner = Starlette(routes=routes, lifespan=lifespan, exception_handlers=_PROBLEMS)
+    return Headers(inner, lambda status: door.metrics.requests.labels(str(status)).inc())
+
+
+def _api_routes(door: Door) -> list[BaseRoute]:
+    api = Api(door)
+    table = (
+        ("/api/rooms", "POST", Api.open_room),
+        ("/api/rooms", "GET", Api.list_rooms),
+        ("/api/rooms/{code}", "GET", Api.show_room),
+        ("/api/rooms/{code}/words", "PUT", Api.put_words),
+        ("/api/rooms/{code}/words", "DELETE", Api.drop_words),
+        ("/api/packs", "GET", Api.list_packs),
+        ("/api/themes", "GET", Api.list_themes),
+    )
+    return [Route(path, endpoint(api, door, handler), methods=[method]) for path, method, handler in table]
+
+
+def _plain_routes(hub: Hub, store: Store, door: Door) -> list[BaseRoute]:
+    described = wire.encode(document(version("switchboard-games")))
+
+    async def health(_: Request) -> Response:
+        return PlainTextResponse("ok\n")
+
+    async def ready(_: Request) -> Response:
+        if hub.draining:
+            return PlainTextResponse("draining\n", 503)
+        try:
+            await store.put("server", "ready", b"", at=0)
+        except StoreError:
+            return PlainTextResponse("cannot save\n", 503)
+        return PlainTextResponse("ready\n")
+
+    async def metrics(_: Request) -> Response:
+        return PlainTextResponse(door.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    async def openapi(_: Request) -> Response:
+        return Response(described, media_type="application/json")
+
+    return [
+        Route("/healthz", health),
+        Route("/readyz", ready),
+        Route("/metrics", metrics),
+        Route("/api/openapi.json", openapi),
+    ]
+
+
+def _page(door: Door) -> Callable[[Request], Any]:
+    async def page(request: Request) -> Response:
+        """The one page there is; whoever opens it has a session from then on."""
+        try:
+            visitor = door.visitor(request.scope)
+        except Turned as turned:
+            return Response(turned.body(), turned.status, media_type="application/json")
+        response = FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+        if visitor.new:
+            response.headers["set-cookie"] = set_cookie(visitor.token, visitor.secure)
+        return response
+
+    return page
+
+
+def _problem(status: int, code: str, sentence: str) -> Callable[[Request, Exception], Any]:
+    async def answer(request: Request, error: Exception) -> Response:
+        headers = getattr(error, "headers", None)
+        return Response(wire.encode(Problem(code, sentence)), status, headers, "application/json")
+
+    return answer
+
+
+_PROBLEMS: Final = {
+    404: _problem(404, "no-page", "There is nothing here."),
+    405: _problem(405, "no-method", "That cannot be done here."),
+}

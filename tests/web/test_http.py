@@ -1,0 +1,131 @@
+"""What /api/openapi.json promises is what the server does, whatever it is asked."""
+
+import asyncio
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from importlib.metadata import version
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from switchboard.web.openapi import document
+from web.serving import Server, four, http, new_token, open_room, serving
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+EXAMPLES = 60
+WRONG = ({"Authorization": "Bearer short"}, {"Origin": "http://evil.example"})
+SCHEMA = schemathesis.openapi.from_dict(document(version("switchboard-games")))
+FOUND: list[Any] = list(SCHEMA.get_all_operations())
+OPERATIONS = {f"{one.ok().method.upper()} {one.ok().path}": one.ok() for one in FOUND}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    db = tmp_path_factory.mktemp("http") / "rooms.db"
+    with serving(db, "--rooms-per-minute", "60000", "--proxy", "127.0.0.1") as server:
+        yield server
+        assert '"level": "error"' not in server.log.read_text()
+
+
+def test_the_document_is_served_and_names_every_route(server: Server) -> None:
+    served = http("GET", f"{server.url}/api/openapi.json").json
+    assert served == SCHEMA.raw_schema
+    assert set(served["paths"]) == {
+        "/api/rooms",
+        "/api/rooms/{code}",
+        "/api/rooms/{code}/words",
+        "/api/packs",
+        "/api/themes",
+        "/healthz",
+        "/readyz",
+        "/metrics",
+    }
+
+
+# Where nothing can be said, nothing can be said wrongly.
+PLAIN = [name for name in OPERATIONS if name.startswith("GET") and "{" not in name]
+ASKED = [(name, mode) for name in OPERATIONS for mode in GenerationMode if name not in PLAIN]
+ASKED += [(name, GenerationMode.POSITIVE) for name in PLAIN]
+
+
+@pytest.mark.parametrize(("name", "mode"), ASKED)
+def test_every_answer_is_one_that_was_promised(server: Server, name: str, mode: GenerationMode) -> None:
+    """By strangers and by the owner of a room, as described and otherwise."""
+    owner, dice, heard = new_token(), random.Random(name), Counter[int]()
+    room = open_room(server, owner)
+
+    @settings(
+        max_examples=EXAMPLES,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=OPERATIONS[name].as_strategy(generation_mode=mode))
+    def ask(case: Any) -> None:
+        if "code" in (case.path_parameters or {}) and dice.random() < 0.7:
+            case.path_parameters["code"] = room
+        # Everybody comes from somewhere else: limits are another test's business.
+        headers = {"X-Forwarded-For": f"10.{dice.randrange(256)}.{dice.randrange(256)}.{dice.randrange(256)}"}
+        headers |= dice.choices(({"Authorization": f"Bearer {owner}"}, {}, *WRONG), (7, 2, 1, 1))[0]
+        answer = case.call_and_validate(server.url, headers=headers, checks=CHECKS)
+        heard[answer.status_code] += 1
+
+    ask()
+    assert heard.total() >= (EXAMPLES if name not in PLAIN else 1)
+
+
+def promised(name: str) -> set[int]:
+    """Besides 503, for which the server would have to be ill."""
+    return {int(status) for status in OPERATIONS[name].definition.raw["responses"]} - {503}
+
+
+def had(server: Server, name: str, room: str, owner: str, body: bytes | None) -> set[int]:
+    """How a request is answered to the owner, to strangers, in vain, and far too often."""
+    method, path = name.split()
+    url = server.url + path.replace("{code}", room)
+    elsewhere = server.url + path.replace("{code}", "WRNG0000")
+    tired = {"X-Forwarded-For": f"10.99.99.{list(OPERATIONS).index(name)}"}
+    answers = [http(method, url, body, owner), http(method, url, body, new_token())]
+    answers += [http(method, url, body, headers=headers) for headers in WRONG]
+    answers += [http(method, elsewhere, body, headers=tired) for _ in range(60)]
+    if body is not None:
+        answers += [http(method, url, b"{", owner), http(method, url, b"x" * (600 * 1024), owner)]
+    return {answer.status for answer in answers}
+
+
+def test_every_answer_that_is_promised_can_be_had(server: Server) -> None:
+    words = "\n".join(f"word{number}" for number in range(25)).encode()
+
+    async def story() -> None:
+        async with four(server) as people:
+            owner, room = people["ann"].token, json.loads(people["ann"].heard[0])["room"]
+            bodies = {"POST /api/rooms": b"", "PUT /api/rooms/{code}/words": words}
+            heard = {name: had(server, name, room, owner, bodies.get(name)) for name in OPERATIONS}
+            url = f"{server.url}/api/rooms/{room}/words"
+            http("PUT", url, words, owner)
+            await people["ann"].done("start")
+            for method in ("PUT", "DELETE"):
+                late = http(method, url, words + b"\nmore", owner)
+                heard[f"{method} /api/rooms/{{code}}/words"].add(late.status)
+            heard["POST /api/rooms"].add(429)  # this server takes more: test_limits.py
+            assert heard == {name: promised(name) for name in OPERATIONS}
+
+    asyncio.run(story())
