@@ -8,7 +8,7 @@ refuse: if two clocks watch one room, the second is simply too late.
 
 from collections.abc import Iterator
 
-from switchboard.rooms.clockwork import Timed, timed
+from switchboard.rooms.clockwork import Timed, same_to_a_clock, timed
 from switchboard.rooms.events import BanOver, Command, MemberAway, OwnerAway, TimeUp
 
 OWNER_AWAY = 30.0
@@ -23,6 +23,7 @@ class RoomClock:
     """One room's deadlines."""
 
     def __init__(self) -> None:
+        self._room: object = None
         self._watched: Timed | None = None
         self._deadline: float | None = None
         self._given = 0.0
@@ -31,7 +32,9 @@ class RoomClock:
 
     def watch(self, room: object, now: float) -> None:
         """Look at the room after a change."""
-        seen = timed(room)
+        if same_to_a_clock(room, self._room):
+            return
+        seen, self._room = timed(room), room
         if self._watched is None or seen.running != self._watched.running:
             self._given = (seen.seconds or 0) * (FIRST_CLUE if seen.first_clue else 1.0)
             self._deadline = None if seen.seconds is None else now + self._given

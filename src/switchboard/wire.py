@@ -4,11 +4,14 @@ A game as JSON lines: a header line, then one event a line, each with its `type`
 """
 
 from collections.abc import Iterable, Sequence
+from sys import intern
 
 import msgspec
+from msgspec.structs import replace
 
 from switchboard.rooms.events import Event as RoomEvent
-from switchboard.words.events import Event
+from switchboard.rooms.events import Played
+from switchboard.words.events import Event, GameDealt
 from switchboard.words.log import verified
 from switchboard.words.model import BadNotation
 from switchboard.words.record import Record, checked_tags
@@ -63,6 +66,10 @@ def decode_record(lines: bytes) -> Record:
 def decode_room_event(line: bytes) -> RoomEvent:
     """An event of a room from our own log: anything else in there is a bug and crashes."""
     event: RoomEvent = _room_event_decoder.decode(line)
+    if isinstance(event, Played) and isinstance(event.event, GameDealt):
+        # A thousand rooms play with the same words: each of them is kept once.
+        deal = replace(event.event.deal, words=tuple(map(intern, event.event.deal.words)))
+        return Played(replace(event.event, deal=deal))
     return event
 
 

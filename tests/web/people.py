@@ -149,6 +149,7 @@ class Tab:
 
     def _look(self, line: Wire, seen: Seen, frame: str) -> None:
         """A view is the log up to its number, as seen from where this member sits, and nothing else."""
+        assert seen.seq <= len(self._world.log.rows), "it was shown, and is not in the log"
         room = self._world.log.rooms[seen.seq - 1]
         assert find(room, self.member) is not None
         left = "null" if seen.left_ms is None else seen.left_ms

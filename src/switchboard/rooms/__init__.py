@@ -6,6 +6,6 @@
 from switchboard.rooms.evolve import evolve, open_room
 from switchboard.rooms.play import try_clue
 from switchboard.rooms.rules import decide
-from switchboard.rooms.views import room_view, viewpoint, viewpoints
+from switchboard.rooms.views import room_view, shared, viewpoint, viewpoints
 
-__all__ = ["decide", "evolve", "open_room", "room_view", "try_clue", "viewpoint", "viewpoints"]
+__all__ = ["decide", "evolve", "open_room", "room_view", "shared", "try_clue", "viewpoint", "viewpoints"]

@@ -22,6 +22,20 @@ class Timed(Struct, frozen=True, gc=False):
     banned: tuple[MemberId, ...]
 
 
+def same_to_a_clock(room: object, before: object) -> bool:
+    """Whether nothing has changed that a clock looks at; most commands in a game are votes."""
+    return (
+        isinstance(room, Room)
+        and isinstance(before, Room)
+        and room.members is before.members
+        and room.game is before.game
+        and room.settings is before.settings
+        and room.pause is before.pause
+        and room.banned is before.banned
+        and room.owner == before.owner
+    )
+
+
 def timed(room: object) -> Timed:
     """The room as its clock sees it."""
     assert isinstance(room, Room)  # callers above the rules hold rooms without knowing what is in them

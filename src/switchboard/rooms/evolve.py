@@ -132,14 +132,14 @@ def _played(room: Room, event: Played) -> Room:
 
 
 def _dealt(room: Room, dealt: GameDealt) -> Room:
-    game, cards = words.start(dealt), frozenset(dealt.deal.words)
+    game, cards = words.start(dealt), dealt.deal.words
     members = tuple(replace(member, commentator=False, ready=False) for member in room.members)
     givers = frozenset(one.id for one in members if one.chair and one.chair.role is Role.GIVER)
     sat = frozenset((one.id, one.chair.team) for one in members if one.chair)
     # Words come twice only when the pack was used up: then counting begins anew.
     name = pack_name(room.settings)
-    before = room.used.get(name, frozenset())
-    used = room.used | {name: cards if cards & before else before | cards}
+    before = room.used.get(name, ())
+    used = room.used | {name: cards if set(cards) & set(before) else before + cards}
     room = replace(room, members=members, game=game, turns=(game,), key_seen=givers, sat=sat, used=used)
     return replace(room, marks=(), pause=None, dealt=room.dealt + 1)
 

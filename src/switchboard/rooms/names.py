@@ -3,16 +3,13 @@
 from switchboard.rooms.model import MAX_NAME, MemberId
 from switchboard.rooms.room import Room
 from switchboard.words.model import Refused
-from switchboard.words.text import plain, tidy
-
-# Letters, by Unicode's account, that show nothing.
-_BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164")
+from switchboard.words.text import BLANKS, plain, tidy
 
 
 def tidy_name(text: str) -> str:
     """A name as it is shown (rooms.md#names)."""
     name = tidy(text) if isinstance(text, str) else ""
-    if not plain(name) or not name.isprintable() or not _BLANKS.isdisjoint(name):
+    if not plain(name) or not name.isprintable() or not BLANKS.isdisjoint(name):
         raise Refused("name-unreadable", "A name has at least one letter or digit, and nothing invisible.")
     if len(name) > MAX_NAME:
         raise Refused("name-too-long", f"A name has at most {MAX_NAME} characters.")

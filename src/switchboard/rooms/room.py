@@ -34,7 +34,7 @@ class Room(Struct, frozen=True, gc=False):
     pause: Pause | None = None
     key_seen: frozenset[MemberId] = frozenset()
     sat: frozenset[tuple[MemberId, Team | None]] = frozenset()
-    used: dict[str, frozenset[str]] = {}
+    used: dict[str, tuple[str, ...]] = {}
     dealt: int = 0
     played: int = 0
 
@@ -109,7 +109,7 @@ def may_confirm(room: Room, team: Team, member: MemberId, card: int) -> bool:
 
 def fresh_words(room: Room, words: Sequence[str]) -> tuple[str, ...]:
     """The words of a pack not yet used in this room; all of them once they are used up (rooms.md#words)."""
-    used = room.used.get(pack_name(room.settings), frozenset())
+    used = set(room.used.get(pack_name(room.settings), ()))
     fresh = tuple(word for word in words if word not in used)
     return fresh if len(fresh) >= CARDS else tuple(words)
 

@@ -85,6 +85,18 @@ def viewpoints(room: Room) -> dict[MemberId, Viewpoint]:
     }
 
 
+def shared(room: Room, point: Viewpoint) -> Viewpoint:
+    """A viewpoint from which the very same is seen, if there is one that more people share.
+
+    Guessers see no more than those who watch, as long as their team has neither marks nor messages.
+    """
+    if point.chair is None or point.chair.role is not Role.GUESSER or room.game is None:
+        return point
+    team = point.chair.team
+    votes = bool(room.marks) and room.game.table.now.team is team
+    return point if votes or any(message.team is team for message in room.messages) else _WATCHING
+
+
 def room_view(room: Room, point: Viewpoint, watched: RoomView | None = None) -> RoomView:
     """The room as it is seen from there (rooms.md#views).
 

@@ -99,6 +99,8 @@ def _connect(path: Path, busy_ms: int, flags: int) -> apsw.Connection:
 
 def _open_reader(path: Path, busy_ms: int) -> apsw.Connection:
     connection = _connect(path, busy_ms, apsw.SQLITE_OPEN_READONLY)
+    # A room's log is read once, from its beginning to its end: pages of it kept here would only be held.
+    connection.pragma("cache_size", -256)
     connection.pragma("user_version")  # SQLite opens its files at the first read: have that happen now
     return connection
 

@@ -12,7 +12,7 @@ from switchboard import packs, wire
 from switchboard.packs import BadPack, parse_bytes
 from switchboard.rooms.asking import ChangeSettings, SettingsChange, changed
 from switchboard.rooms.events import Join
-from switchboard.rooms.model import CLOCK, MemberId, Settings, Stage
+from switchboard.rooms.model import MemberId, Settings, Stage
 from switchboard.rooms.names import tidy_name
 from switchboard.rooms.settings import sound_settings
 from switchboard.store import StoreError
@@ -176,7 +176,7 @@ def _status(code: str) -> int:
 
 
 def summary(live: LiveRoom, named: bool = False) -> Summary:
-    room = live.host.view(CLOCK)
+    room = live.look()
     owner = next((one.name for one in room.members if one.id == room.owner), None)
     people = sum(one.present for one in room.members if one.bot is None)
     return Summary(

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from switchboard import wire
 from switchboard.clock import RoomClock
 from switchboard.protocol import GameOnWire, on_wire
-from switchboard.rooms import decide, evolve, open_room, room_view, try_clue, viewpoint, viewpoints
+from switchboard.rooms import decide, evolve, open_room, room_view, shared, try_clue, viewpoint, viewpoints
 from switchboard.rooms.asking import Asked
 from switchboard.rooms.events import Command, Event, RoomOpened
 from switchboard.rooms.model import CLOCK, MemberId, Settings
@@ -58,7 +58,7 @@ class RoomHost:
         # The state's type stays inside the rules: a host only passes it on.
         self._room: Any = None
         self._lock = asyncio.Lock()
-        self._watchers: set[Callable[[], None]] = set()
+        self._watchers: list[Callable[[], None]] = []
         self._views: dict[Viewpoint, RoomView] = {}
         self._encoded: dict[Viewpoint, bytes] = {}
         self._like: tuple[View, GameOnWire] | None = None
@@ -202,8 +202,8 @@ class RoomHost:
         return self._views[point]
 
     def viewpoints(self) -> dict[MemberId, Viewpoint]:
-        """From where each member sees the room."""
-        return viewpoints(self._room)
+        """From where each member sees the room; whoever sees the same has the same."""
+        return {member: shared(self._room, point) for member, point in viewpoints(self._room).items()}
 
     def encoded(self, point: Viewpoint) -> bytes:
         """What is seen from there, as JSON for the wire; made once for all who see the same."""
@@ -226,12 +226,21 @@ class RoomHost:
 
     def watch(self, tell: Callable[[], None]) -> Callable[[], None]:
         """Be told after every change; call what is returned to stop."""
-        self._watchers.add(tell)
-        return lambda: self._watchers.discard(tell)
+        self._watchers.append(tell)
+        return lambda: self._watchers.remove(tell)
 
-    def _tell(self) -> None:
+    def rest(self) -> None:
+        """Nobody is here: keep nothing that can be made, or read from the log, again."""
+        self._forget_views()
+        self._answered.clear()
+
+    def _forget_views(self) -> None:
         self._views.clear()
         self._encoded.clear()
+        self._like = None
+
+    def _tell(self) -> None:
+        self._forget_views()
         for tell in tuple(self._watchers):
             tell()
 

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from switchboard.protocol import VERSION, Drain, Welcome
 from switchboard.rooms.events import Join, SetPresence
 from switchboard.rooms.model import CLOCK, MemberId
-from switchboard.rooms.views import Viewpoint
+from switchboard.rooms.views import RoomView, Viewpoint
 from switchboard.store import StoreError
 from switchboard.web import logs
 from switchboard.web.bots import Bots
@@ -43,8 +43,8 @@ class LiveRoom:
         self._metrics = metrics
         self._lines: dict[MemberId, list[Line]] = {}
         self._expected: Counter[MemberId] = Counter()
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._waiting: set[asyncio.TimerHandle] = set()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._waiting: list[asyncio.TimerHandle] = []
         self._loop = asyncio.get_running_loop()
         self._timer: asyncio.TimerHandle | None = None
         self._told = False
@@ -78,6 +78,8 @@ class LiveRoom:
         if not lines:
             self._lines.pop(line.member, None)
         self._miss(line.member)
+        if not self._lines:
+            self.host.rest()
 
     def _miss(self, member: MemberId) -> None:
         if member not in self._lines and member in self.host.viewpoints():
@@ -125,6 +127,8 @@ class LiveRoom:
         self._welcome_back()
         self._arm()
         self._bots.poke()
+        if not self._lines:
+            self.host.rest()
 
     def _welcome_back(self) -> None:
         """Whoever is here is not away, whatever another server on the same log believes."""
@@ -180,17 +184,17 @@ class LiveRoom:
 
     def _after(self, seconds: float, work: Work) -> None:
         def begin() -> None:
-            self._waiting.discard(handle)
+            self._waiting.remove(handle)
             self._spawn(work)
 
         if not self._stopped:
             handle = self._loop.call_later(seconds, begin)
-            self._waiting.add(handle)
+            self._waiting.append(handle)
 
     def _spawn(self, work: Work) -> None:
         task = self._loop.create_task(self._guarded(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.append(task)
+        task.add_done_callback(self._tasks.remove)
 
     async def _guarded(self, work: Work) -> None:
         """Nobody waits for this work: what goes wrong in it is told to the log."""
@@ -208,6 +212,13 @@ class LiveRoom:
         """Whether nobody is here and nothing will happen by itself. Who asked for it may still be coming."""
         busy = self._lines or self._expected or self._tasks or self._waiting or self._told or self._bots.busy
         return not (busy or self._anyone_present()) and self.host.clock.next_due() is None
+
+    def look(self) -> RoomView:
+        """The room as it is seen from outside; where nobody is in it, nothing of it is kept for the next."""
+        seen = self.host.view(CLOCK)
+        if not self._lines:
+            self.host.rest()
+        return seen
 
     def is_listed(self) -> bool:
         return bool(self._lines) and self.host.view(CLOCK).settings.listed

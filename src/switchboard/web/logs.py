@@ -37,8 +37,8 @@ class JsonLines(logging.Formatter):
         line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
-            # Other people's messages are templates; what would be filled in may be anything.
-            "event": record.getMessage() if ours else str(record.msg),
+            # Other people's messages are templates, or whole tracebacks: what was filled in may be anything.
+            "event": record.getMessage() if ours else str(record.msg).partition("\n")[0],
         }
         if not ours:
             line["from"] = record.name

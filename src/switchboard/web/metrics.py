@@ -1,5 +1,7 @@
 """Figures for Prometheus: how much, how fast, how often refused. Never who, where, or what was said."""
 
+from functools import lru_cache
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 
@@ -26,6 +28,11 @@ class Metrics:
             registry=self.registry,
             buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5),
         )
+
+    @lru_cache(maxsize=256)  # noqa: B019 - there is one of these in a server, and few kinds of commands
+    def command(self, do: str, result: str) -> Counter:
+        """The counter of a kind of command and a result; looking it up takes longer than counting."""
+        return self.commands.labels(do, result)
 
     def _gauge(self, name: str, what: str) -> Gauge:
         return Gauge(f"switchboard_{name}", what, registry=self.registry)

@@ -130,6 +130,13 @@ class Server(uvicorn.Server):
     def _stop(self) -> None:
         self.should_exit = True
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().shutdown(sockets)
+        if self.force_exit:
+            await (
+                self.lifespan.shutdown()
+            )  # uvicorn would leave the application as it is, which then complains
+
 
 def survivable_clock() -> Callable[[], float]:
     """Seconds that go on after a restart, and that nobody who sets the machine's clock can turn back."""

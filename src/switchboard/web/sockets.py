@@ -238,16 +238,16 @@ class Conversation:
             seq = await live.host.submit(self._line.member, asked, name)
         except Refused as refused:
             self._line.say(refusal(refused, cmd.id))
-            self._door.metrics.commands.labels(do, "refused").inc()
+            self._door.metrics.command(do, "refused").inc()
         except (Busy, StoreError) as error:
             logs.trouble("a command failed", error)
             code = "busy" if isinstance(error, Busy) else "unavailable"
             self._line.say(Refusal(cmd.id, code, FAILED, 1000))
-            self._door.metrics.commands.labels(do, code).inc()
+            self._door.metrics.command(do, code).inc()
             goodbye = closing.TRY_AGAIN
         else:
             self._line.say(Ack(cmd.id, seq))
-            self._door.metrics.commands.labels(do, "done").inc()
+            self._door.metrics.command(do, "done").inc()
             self._door.metrics.acks.observe(time.monotonic() - started)
         if leaving:
             # Whatever came of it: they may have left in another tab, or by what the disk did not confirm.

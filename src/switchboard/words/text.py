@@ -15,6 +15,8 @@ _APOSTROPHES = "’‘‛ʼ＇`´"
 _UNIFIED = str.maketrans({**dict.fromkeys(_DASHES, "-"), **dict.fromkeys(_APOSTROPHES, "'")})
 
 
+# Letters, by Unicode's account, that show nothing.
+BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
 MAX_TIDIED = 1_000
 MAX_CARD = 40
 
@@ -47,7 +49,9 @@ def card_problem(word: str) -> str | None:
         return f"is longer than {MAX_CARD} characters"
     if "|" in word:
         return "has a | in it, which stands between cards"
-    return None if word.isprintable() else "has a character that cannot be shown"
+    if not BLANKS.isdisjoint(word) or not word.isprintable():
+        return "has a character that cannot be shown"
+    return None
 
 
 @lru_cache(maxsize=1 << 16)
