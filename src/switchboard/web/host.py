@@ -61,6 +61,8 @@ class RoomHost:
         self._watchers: list[Callable[[], None]] = []
         self._views: dict[Viewpoint, RoomView] = {}
         self._encoded: dict[Viewpoint, bytes] = {}
+        self._members: object = None
+        self._points: dict[MemberId, Viewpoint] = {}
         self._like: tuple[View, GameOnWire] | None = None
         self._answered: dict[CommandId | None, int] = {}
 
@@ -202,11 +204,14 @@ class RoomHost:
         return self._views[point]
 
     def viewpoints(self) -> dict[MemberId, Viewpoint]:
-        """From where each member sees the room; whoever sees the same has the same."""
-        return {member: shared(self._room, point) for member, point in viewpoints(self._room).items()}
+        """From where each member sees the room."""
+        if self._room.members is not self._members:
+            self._members, self._points = self._room.members, viewpoints(self._room)
+        return self._points
 
     def encoded(self, point: Viewpoint) -> bytes:
         """What is seen from there, as JSON for the wire; made once for all who see the same."""
+        point = shared(self._room, point)
         if point not in self._encoded:
             self._seen_from(_WATCHING)
             seen = self._seen_from(point)
@@ -227,7 +232,12 @@ class RoomHost:
     def watch(self, tell: Callable[[], None]) -> Callable[[], None]:
         """Be told after every change; call what is returned to stop."""
         self._watchers.append(tell)
-        return lambda: self._watchers.remove(tell)
+
+        def stop() -> None:
+            if tell in self._watchers:
+                self._watchers.remove(tell)
+
+        return stop
 
     def rest(self) -> None:
         """Nobody is here: keep nothing that can be made, or read from the log, again."""

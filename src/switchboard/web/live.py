@@ -48,9 +48,10 @@ class LiveRoom:
         self._loop = asyncio.get_running_loop()
         self._timer: asyncio.TimerHandle | None = None
         self._told = False
+        self._welcomed: object = None
         self._stopped = False
         self._bots = Bots(host, bot_seconds)
-        host.watch(self._changed)
+        self._unwatch = host.watch(self._changed)
         self._after(RETURN, self._settle_all)
         self._arm()
         self._bots.poke()
@@ -64,9 +65,11 @@ class LiveRoom:
         try:
             await self.host.submit(line.member, Join(name))
             self._lines.setdefault(line.member, []).append(line)
+        except (StoreError, Busy):
+            self._after(BLINK, partial(self._settle, line.member))  # it may turn out that they came in
+            raise
         finally:
             self._expected -= Counter((line.member,))
-            self._miss(line.member)
         line.say(Welcome(VERSION, self.host.code, line.member))
         self.show(line)
 
@@ -77,13 +80,10 @@ class LiveRoom:
             lines.remove(line)
         if not lines:
             self._lines.pop(line.member, None)
-        self._miss(line.member)
+            if line.member in self.host.viewpoints():
+                self._after(BLINK, partial(self._settle, line.member))
         if not self._lines:
             self.host.rest()
-
-    def _miss(self, member: MemberId) -> None:
-        if member not in self._lines and member in self.host.viewpoints():
-            self._after(BLINK, partial(self._settle, member))
 
     async def _settle(self, member: MemberId) -> None:
         """Have the log say whether somebody is here, however often it takes."""
@@ -124,7 +124,9 @@ class LiveRoom:
                 line.outbox.show(sheets[point])
             count += len(lines)
         self._metrics.views.inc(count)
-        self._welcome_back()
+        if points is not self._welcomed:
+            self._welcome_back()
+            self._welcomed = points
         self._arm()
         self._bots.poke()
         if not self._lines:
@@ -228,6 +230,7 @@ class LiveRoom:
 
     def close(self) -> None:
         self._stop()
+        self._unwatch()  # or room and host would keep each other in memory
         self._bots.close()
         for task in self._tasks:
             task.cancel()
@@ -239,6 +242,3 @@ class LiveRoom:
             self._timer.cancel()
         while self._waiting:
             self._waiting.pop().cancel()
-
-    def lines(self) -> list[Line]:
-        return [line for lines in self._lines.values() for line in lines]

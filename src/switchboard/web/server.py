@@ -1,6 +1,7 @@
 """Running the application: uvicorn, its protocol for sockets, signals, a clock that survives a restart."""
 
 import asyncio
+import gc
 import resource
 import signal
 import socket
@@ -115,6 +116,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        _collect_rarely()
         self._ready()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -136,6 +138,14 @@ class Server(uvicorn.Server):
             await (
                 self.lifespan.shutdown()
             )  # uvicorn would leave the application as it is, which then complains
+
+
+def _collect_rarely() -> None:
+    """Looking for circles among the objects of a thousand sockets takes a tenth of a second, in which nobody
+    is answered, and next to nothing of ours goes round in one. What is loaded by now is not looked at again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def survivable_clock() -> Callable[[], float]:
