@@ -21,6 +21,7 @@ from switchboard.web import api, host
 from switchboard.web.api import Summary
 from switchboard.web.host import RoomHost
 from switchboard.web.line import Line
+from switchboard.web.line import Line
 from switchboard.web.live import LiveRoom
 from switchboard.words.model import CARDS, Identity, Refused, Role, Team
 from switchboard.words.views import View
@@ -208,6 +209,10 @@ def the_time_left_depends_on_the_key(patch: Patch) -> None:
     patch.setattr(RoomHost, "left", leaky)
 
 
+def lines_of(live: LiveRoom) -> list[Line]:
+    return [line for lines in live._lines.values() for line in lines]
+
+
 def publishing(patch: Patch, before: Callable[[LiveRoom, Room], None]) -> None:
     def leaky(self: LiveRoom) -> None:
         before(self, self.host._room)
@@ -228,7 +233,7 @@ def who_hears_first_depends_on_the_key(patch: Patch) -> None:
 @leak
 def a_frame_more_or_less_depends_on_the_key(patch: Patch) -> None:
     def before(live: LiveRoom, room: Room) -> None:
-        for line in live.lines()[: first(room)]:
+        for line in lines_of(live)[: first(room)]:
             line.say(Pong(0, None))
 
     publishing(patch, before)
@@ -238,7 +243,7 @@ def a_frame_more_or_less_depends_on_the_key(patch: Patch) -> None:
 def whoever_marks_the_trap_is_cut_off(patch: Patch) -> None:
     def before(live: LiveRoom, room: Room) -> None:
         if secret(room) and any(mark.card == trap(room) for mark in room.marks):
-            live.lines()[-1].outbox.end(1011)
+            lines_of(live)[-1].outbox.end(1011)
 
     publishing(patch, before)
 

@@ -142,7 +142,7 @@ class Server(uvicorn.Server):
 
 def _collect_rarely() -> None:
     """Looking for circles among the objects of a thousand sockets takes a tenth of a second, in which nobody
-    is answered, and next to nothing of ours goes round in one. What is loaded by now is not looked at again."""
+    is answered, and next to nothing of ours goes round in one. What is loaded by now is left out."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
