@@ -21,7 +21,6 @@ from switchboard.web import api, host
 from switchboard.web.api import Summary
 from switchboard.web.host import RoomHost
 from switchboard.web.line import Line
-from switchboard.web.line import Line
 from switchboard.web.live import LiveRoom
 from switchboard.words.model import CARDS, Identity, Refused, Role, Team
 from switchboard.words.views import View
