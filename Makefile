@@ -62,8 +62,9 @@ bench: $(VENV)/.dev ## measure, side by side with peers (minutes; each script ta
 	@$(BIN)/python bench/store.py
 	@$(BIN)/python bench/rooms.py
 
-soak: $(VENV)/.dev ## long random runs of the rules (about half an hour)
+soak: $(VENV)/.dev ## long random runs of the rules and of the server, and kill -9 (about an hour)
 	@$(BIN)/python bench/soak.py
+	@$(BIN)/python bench/soak_server.py
 
 clean: ## remove what the targets above made
 	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis dist

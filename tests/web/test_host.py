@@ -106,6 +106,17 @@ def test_the_same_command_id_acts_once_and_gets_the_same_answer(tmp_path: Path) 
     run(tmp_path, story)
 
 
+def test_a_command_that_changes_nothing_any_more_gets_the_answer_of_the_first_time(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, time: Time) -> None:
+        host = await four(store, time)
+        first = await host.submit("ann", ev.Ready(True), "r1")
+        await host.submit("ben", ev.Ready(True), "r1")
+        restarted = await RoomHost.load("ROOM", store, time)
+        assert await restarted.submit("ann", ev.Ready(True), "r1") == first < restarted.head
+
+    run(tmp_path, story)
+
+
 def test_hosts_of_one_room_race_and_nothing_is_lost_or_doubled(tmp_path: Path) -> None:
     """Eight confirms of one card in two processes' worth of hosts: one reveal."""
 
