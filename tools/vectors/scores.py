@@ -1,0 +1,63 @@
+"""How features of a card and the clue words become scores, and scores the codes that ship.
+
+A feature is either a likeness, which is taken relative to its mean and spread over all clue words (a card to
+which everything is near says nothing), or a link of a dictionary, a thesaurus or a collocation, which counts
+as it is. The weights were set by hand. A score is the logarithm of a rate: a card that scores one more is
+taken e times as readily. Knows numbers only; the test of the artefact runs this file on a slice of the
+features.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats: TypeAlias = NDArray[np.float32]
+Codes: TypeAlias = NDArray[np.uint8]
+
+# likenesses, in standard deviations
+LIKENESS = {
+    "word": 0.35,  # MiniLM, the bare words
+    "card senses": 0.25,  # MiniLM, the nearest of the card's meanings and the bare clue
+    "clue senses": 0.2,  # MiniLM, the nearest of the clue's meanings and the bare card
+    "glove": 0.35,  # GloVe, words of like surroundings
+}
+# links, between 0 and 1
+LINKS = {
+    "dictionary": 0.8,  # WordNet: synonyms, kinds, parts, definitions
+    "spoken": 1.6,  # web bigrams, phrases, compounds
+    "thesaurus": 0.2,  # Moby
+}
+# Low scores are kept coarsely, high ones in eighths.
+LEVELS = np.concatenate(
+    ([-1.7, -1.1, -0.5, 0.0, 0.5, 1.0], np.arange(1.5, 6.0, 0.125), np.arange(6.0, 9.1, 0.25))
+).astype(np.float32)
+
+
+def relative(feature: Floats, mean: Floats | None = None, spread: Floats | None = None) -> Floats:
+    """(cards, clues) in standard deviations over the clue words."""
+    mean = feature.mean(axis=1) if mean is None else mean
+    spread = feature.std(axis=1) if spread is None else spread
+    return (feature - mean[:, None]) / np.maximum(spread, 1e-6)[:, None]
+
+
+def scores(likeness: Mapping[str, Floats], links: Mapping[str, Floats]) -> Floats:
+    """(cards, clues); the likenesses are relative already."""
+    near = sum(weight * likeness[name] for name, weight in LIKENESS.items())
+    linked = sum(weight * links[name] for name, weight in LINKS.items())
+    return np.asarray(near + linked, np.float32)
+
+
+def encode(score: Floats) -> Codes:
+    """Scores as places in `LEVELS`, the nearest."""
+    return np.searchsorted((LEVELS[1:] + LEVELS[:-1]) / 2, score).astype(np.uint8)
+
+
+def pack(row: Codes) -> bytes:
+    """A card's row, deflated: Huffman codes alone do best on it."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_HUFFMAN_ONLY)
+    return packer.compress(row.tobytes()) + packer.flush()
