@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from switchboard.packs import builtin
 from switchboard.players.vectors import (
@@ -24,7 +25,7 @@ from switchboard.players.vectors.giver import best_numbers, board_codes, positio
 from switchboard.players.vectors.table import clue_words
 from switchboard.words.clues import judge
 from switchboard.words.events import GiveClue
-from switchboard.words.model import Clue, Identity, Refused, Team, Turn, TurnEnd
+from switchboard.words.model import UNLIMITED, Clue, Identity, Refused, Team, Turn, TurnEnd
 from switchboard.words.ruleset import RULESETS, Ruleset
 from switchboard.words.views import View
 from vector_views import CLUB, ENGLISH, a_key, a_view, giver_view
@@ -178,20 +179,24 @@ def test_a_partner_who_errs_gets_clearer_clues() -> None:
     assert noisy.noise >= position(view).partner.noise
 
 
-def test_unlimited_is_said_where_more_cards_are_owed_than_a_number_lets_one_take() -> None:
-    words = ["WHALE", "SHARK", "OCTOPUS", "BAKER"]
+def test_when_there_may_be_no_next_turn_the_limit_is_lifted_for_cards_that_are_owed() -> None:
+    words = ["WHALE", "OCTOPUS", "TRUMPET", "BAKER"]
     words += [word for word in ENGLISH if word not in words][::45][:21]
     key = [Identity.RED] * 4 + [Identity.BLUE] * 6 + [Identity.NEUTRAL] * 14 + [Identity.TRAP]
-    key_of_blue = [card for card, identity in enumerate(key) if identity is Identity.BLUE]
-    past = (
-        Turn(1, Team.RED, Clue("dolphin", 2), None, (), None, TurnEnd.TIME),
-        Turn(3, Team.RED, Clue("fin", 2), None, (), None, TurnEnd.TIME),
+    theirs = [card for card, identity in enumerate(key) if identity is Identity.BLUE]
+    past = tuple(
+        Turn(2 * number + 1, Team.RED, Clue(text, 1), None, (), None, TurnEnd.TIME)
+        for number, text in enumerate(("dolphin", "tentacle", "trombone", "dough"))
     )
-    view = giver_view(words, key, key_of_blue[1:], past)
-    numbers = [idea.number for idea in islice(extras.ideas(view), 3)]
-    assert all(is_legal(view, GiveClue(idea.text, idea.number)) for idea in islice(extras.ideas(view), 3))
-    assert position(view).owed.max() > 0.3
-    assert numbers
+    pressed, calm = giver_view(words, key, theirs[1:], past), giver_view(words, key, (), past)
+    assert next(extras.ideas(pressed)).number in (0, UNLIMITED)
+    assert next(extras.ideas(calm)).number not in (0, UNLIMITED)
+    assert all(
+        is_legal(pressed, GiveClue(idea.text, idea.number)) for idea in islice(extras.ideas(pressed), 3)
+    )
+    strict = replace(CLUB, name="strict", zero=False, unlimited=False)
+    without = giver_view(words, key, theirs[1:], past, strict)
+    assert next(extras.ideas(without)).number not in (0, UNLIMITED)
 
 
 # --- explaining -------------------------------------------------------------------------------------

@@ -42,9 +42,10 @@ def ideas(view: View, style: Style = DEFAULT, twins: bool = False) -> Iterator[I
 def _extras(view: View, place: Position, best: Idea) -> Iterator[Idea]:
     owed = tuple(card for card, chance in zip(place.own, place.owed, strict=True) if chance >= CLEARLY)
     earlier = _earlier(view, place)
-    if view.ruleset.unlimited and is_legal(view, best.text, UNLIMITED):
+    cards = tuple(dict.fromkeys((*best.cards, *owed)))
+    within = len(best.cards) + view.ruleset.bonus_guesses
+    if view.ruleset.unlimited and len(cards) > within and is_legal(view, best.text, UNLIMITED):
         both = earlier + _chances(view, place, best.text)
-        cards = tuple(dict.fromkeys((*best.cards, *owed)))
         yield Idea(best.text, UNLIMITED, _worth(both, len(cards), place), cards)
     if view.ruleset.zero and (text := _warning(view, place, earlier)) is not None:
         yield Idea(text, 0, _worth(earlier * (1.0 - _chances(view, place, text)), len(owed), place), owed)

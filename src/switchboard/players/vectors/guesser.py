@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from switchboard.players.vectors import history
 from switchboard.players.vectors.chances import Floats
-from switchboard.players.vectors.table import code, is_known, table
+from switchboard.players.vectors.table import code, table
 from switchboard.words.events import Command, Guess, Stop
 from switchboard.words.model import UNLIMITED, Clue, Team
 from switchboard.words.views import View
@@ -116,8 +116,3 @@ def _avoid(view: View, clue: Clue, read: Reading) -> Command:
     if view.may_stop and float(read.earlier[best]) * (1.0 - float(weights[best])) < SURE:
         return Stop()
     return Guess(read.cards[best])
-
-
-def understands(view: View) -> bool:
-    """Whether the running clue says anything to this guesser."""
-    return view.clue is not None and is_known(view.clue.text)

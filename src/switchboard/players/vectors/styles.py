@@ -24,8 +24,8 @@ class Style(Struct, frozen=True):
     spare: float = 0.5
 
 
-CAREFUL: Final = Style("careful", 1.0, (-9.0, 2.2, 2.6, 3.4))
-DEFAULT: Final = Style("default", 0.4, (-9.0, 1.8, 2.0, 3.0))
+CAREFUL: Final = Style("careful", 1.0, (-9.0, 2.3, 3.0, 4.0))
+DEFAULT: Final = Style("default", 0.4, (-9.0, 2.0, 2.5, 3.6))
 BOLD: Final = Style("bold", -0.5, (-9.0, 1.4, 1.4, 2.0))
 # For a partner who looks at the same table: nothing has to be clear but the order of the cards.
 TWINS: Final = Style("twins", 0.2, (-9.0,), plain=0.001, spare=0.0)
