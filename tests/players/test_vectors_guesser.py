@@ -5,7 +5,6 @@ import random
 
 import numpy as np
 import pytest
-from vector_views import ENGLISH, giver_view, guesser_view
 
 from switchboard.dealing import new_game
 from switchboard.players import Player, play
@@ -15,6 +14,7 @@ from switchboard.players.vectors import PERSONALITIES, VectorsPlayer, personalit
 from switchboard.players.vectors.guesser import guess, inclusion
 from switchboard.words.events import Guess, Stop
 from switchboard.words.model import UNLIMITED, Actor, Clue, Identity, Number, Team, Turn, TurnEnd
+from vector_views import ENGLISH, giver_view, guesser_view
 
 SEA = ("WHALE", "ANCHOR", "PIANO", "BUTTER", "JUDGE", "COMET", "BISHOP", "TENT")
 
