@@ -155,8 +155,9 @@ class Person:
         return message
 
     async def done(self, do: str, **fields: Any) -> int:
-        """A command that must be carried out; where the room stood after it."""
-        answer = await self.do(do, **fields)
+        """A command that must be carried out; where the room stood after it. Who is too fast waits."""
+        while (answer := await self.do(do, **fields)).get("code") == "too-fast":
+            await asyncio.sleep(answer["retry_ms"] / 1000)
         assert answer["t"] == "ack", answer
         seq: int = answer["seq"]
         return seq
