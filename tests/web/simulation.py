@@ -121,8 +121,8 @@ class Server:
             complete=lambda room, asked: complete(room, asked, world.chance, world.house),
         )
         self.wires: list[Wire] = []
-        door = Door(self.hub, SECRET, self.metrics, limits, clock=world.loop.time)
-        self._sockets = Sockets(door)
+        self.door = Door(self.hub, SECRET, self.metrics, limits, clock=world.loop.time)
+        self._sockets = Sockets(self.door)
         self.process.start(self.hub.run())
         self.process.start(self._sockets.run())
 

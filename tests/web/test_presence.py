@@ -5,12 +5,15 @@ The server is a whole one, in a loop whose seconds pass when nothing else is to 
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
+
+from starlette.types import ASGIApp
 
 from switchboard import wire
 from switchboard.protocol import Ack, Drain, Refusal, RoomOnWire, Seen, read_server
 from switchboard.rooms.model import Chair, Member, Settings
+from switchboard.web.app import make_app
 from switchboard.web.host import RoomHost
 from switchboard.web.live import BLINK, RETURN
 from switchboard.web.sessions import member_id
@@ -272,6 +275,38 @@ def test_nobody_is_away_for_being_sent_to_the_next_server() -> None:
         assert await turned.hear() == 503
         await asyncio.sleep(60.0)
         assert len(world.log.rows) == rows
+
+    run(story)
+
+
+async def status(app: ASGIApp, path: str) -> int:
+    """What a probe gets."""
+    told: list[MutableMapping[str, Any]] = []
+    scope = {"type": "http", "method": "GET", "scheme": "http", "path": path, "headers": []}
+
+    async def receive() -> MutableMapping[str, Any]:
+        return {"type": "http.request"}
+
+    async def send(message: MutableMapping[str, Any]) -> None:
+        told.append(message)
+
+    await app(scope, receive, send)
+    code: int = told[0]["status"]
+    return code
+
+
+def test_a_server_is_ready_while_it_can_save_and_does_not_drain_and_healthy_all_the_time() -> None:
+    async def story(world: World) -> None:
+        server = world.servers[0]
+        app = make_app(server.door, world.disk)
+        assert await status(app, "/readyz") == 200
+        world.disk.failing = 1.0
+        assert await status(app, "/readyz") == 503
+        world.disk.failing = 0.0
+        assert await status(app, "/readyz") == 200
+        server.hub.drain(4000)
+        assert await status(app, "/readyz") == 503
+        assert await status(app, "/healthz") == 200
 
     run(story)
 
