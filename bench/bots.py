@@ -4,8 +4,7 @@ One team alone (8 own cards, 7 of the other team, 9 neutral, 1 trap; a lost game
 strangers who guess: models that the bots' table was not built from, MPNet, paraphrase-MiniLM and the
 Universal Sentence Encoder. Then two teams with the same stranger on both sides, every deal twice with sides
 swapped; a bot with itself; illegal clues; and what it all costs. Weights and styles were set by hand on other
-boards, with paraphrase-MiniLM and synthetic partners; the other two strangers were never tuned for
-(docs/vectors.md).
+boards; what was seen of each stranger meanwhile is in docs/vectors.md.
 
 The last line of output is JSON.
 """
