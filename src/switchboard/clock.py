@@ -49,12 +49,17 @@ class RoomClock:
         """
         if self._deadline is not None:
             self._deadline = min(max(self._deadline, now + GRACE), now + max(self._given, GRACE))
+            self._given = max(self._given, self._deadline - now)
         self._away = dict.fromkeys(self._away, now)
         self._banned = dict.fromkeys(self._banned, now)
 
     def left(self, now: float) -> int | None:
         """Milliseconds left in the running phase, for showing; None where no time runs."""
         return None if self._deadline is None else max(0, round((self._deadline - now) * 1000))
+
+    def whole(self) -> int | None:
+        """Milliseconds that the running phase has in all; None where no time runs."""
+        return None if self._deadline is None else round(self._given * 1000)
 
     def due(self, now: float) -> list[Command]:
         """What the clock has to say by now. What nobody heard (a full disk, say) it says again later."""

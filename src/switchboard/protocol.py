@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from switchboard.rooms.asking import Asked
-from switchboard.rooms.model import Mark, Member, MemberId, Message, Stage
+from switchboard.rooms.model import Chair, Mark, Member, MemberId, Message, Poll, Stage
 from switchboard.rooms.views import RoomView, SettingsView
 from switchboard.words.model import (
     Actor,
@@ -176,13 +176,22 @@ class RoomOnWire(Struct, frozen=True, gc=False, omit_defaults=True):
     messages: tuple[Message, ...] = ()
     dealt: int = 0
     played: int = 0
+    polls: tuple[Poll, ...] = ()
+    vacant: tuple[Chair, ...] = ()
+    free: tuple[Chair, ...] = ()
+    free_for_bots: tuple[Chair, ...] = ()
+    silent: bool = False
 
 
 class Seen(Struct, frozen=True, gc=False, tag="view", tag_field="t"):
-    """The whole room, newest state; there are no changes to apply, only views to show."""
+    """The whole room, newest state; there are no changes to apply, only views to show.
+
+    `left_ms` is what is left of the running time, `of_ms` what it was in all.
+    """
 
     seq: int
     left_ms: int | None
+    of_ms: int | None
     view: RoomOnWire
 
 
@@ -200,7 +209,7 @@ def on_wire(view: RoomView, like: tuple[View, GameOnWire] | None = None) -> Room
         view.settings,
         view.members,
         view.owner,
-        _game_on_wire(view.game, view.settings, like) if view.game else None,
+        game_on_wire(view.game, view.settings, like) if view.game else None,
         view.marks,
         view.votes_needed,
         view.pause,
@@ -209,10 +218,15 @@ def on_wire(view: RoomView, like: tuple[View, GameOnWire] | None = None) -> Room
         view.messages,
         view.dealt,
         view.played,
+        view.polls,
+        view.vacant,
+        view.free,
+        view.free_for_bots,
+        view.silent,
     )
 
 
-def _game_on_wire(view: View, settings: SettingsView, like: tuple[View, GameOnWire] | None) -> GameOnWire:
+def game_on_wire(view: View, settings: SettingsView, like: tuple[View, GameOnWire] | None) -> GameOnWire:
     shown, now, past = _table_on_wire(view, like)
     rules, as_set = (view.ruleset.name, view.ruleset.referee), (settings.ruleset, settings.referee)
     return GameOnWire(

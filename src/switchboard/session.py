@@ -7,7 +7,7 @@ network and no clock. Views are all that leaves it.
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Generic, Protocol, TypeVar
 
-from switchboard.words.model import Refused
+from switchboard.refusals import Refused
 
 S = TypeVar("S")
 A = TypeVar("A")

@@ -70,9 +70,9 @@ def _tell_objection(move: Move, view: View) -> str:
 def _tell_event(event: Event, view: View, theme: Theme) -> str:
     match event:
         case CardRevealed(card, identity):
-            return f"{view.words[card]} is {_named(identity, theme)}."
+            return f"{view.words[card]} is {named(identity, theme)}."
         case CardForfeited(card, identity):
-            return f"In return {view.words[card]} is turned over: {_named(identity, theme)}."
+            return f"In return {view.words[card]} is turned over: {named(identity, theme)}."
         case TurnEnded(why, _):
             return _ENDS[why]
         case GameEnded(outcome):
@@ -81,7 +81,7 @@ def _tell_event(event: Event, view: View, theme: Theme) -> str:
             return ""
 
 
-def _named(identity: Identity, theme: Theme) -> str:
+def named(identity: Identity, theme: Theme) -> str:
     """There is one trap, and several of everything else."""
     return f"{'the' if identity is Identity.TRAP else 'a'} {theme.identity(identity)}"
 

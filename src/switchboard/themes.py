@@ -8,7 +8,7 @@ from switchboard.words.model import Actor, BadNotation, Ending, Identity, Role
 
 
 class Theme(Struct, frozen=True):
-    """What things are called at the table."""
+    """What things are called at the table; `accolades` by the kinds the coach finds."""
 
     name: str
     title: str
@@ -21,6 +21,7 @@ class Theme(Struct, frozen=True):
     key: str
     found_all: str
     hit_trap: str
+    accolades: dict[str, str]
 
     def role(self, role: Role) -> str:
         return {Role.GIVER: self.giver, Role.GUESSER: self.guesser, Role.REFEREE: self.referee}.get(
@@ -53,6 +54,15 @@ SWITCHBOARD: Final = Theme(
     key="directory",
     found_all="every subscriber is connected",
     hit_trap="the mole was contacted",
+    accolades={
+        "boldest": "Long-Distance Call",
+        "connection": "Crystal-Clear Line",
+        "ear": "A Good Ear",
+        "luckiest": "Crossed Wires, Right Party",
+        "costliest": "Wrong Number",
+        "patience": "Holding the Line",
+        "return": "Reconnected",
+    },
 )
 CODENAMES: Final = Theme(
     name="codenames",
@@ -66,6 +76,15 @@ CODENAMES: Final = Theme(
     key="key card",
     found_all="every agent is found",
     hit_trap="the assassin was guessed",
+    accolades={
+        "boldest": "Deep Cover",
+        "connection": "Clean Handover",
+        "ear": "Perfect Wiretap",
+        "luckiest": "Lucky Break",
+        "costliest": "Cover Blown",
+        "patience": "Steady Nerves",
+        "return": "In from the Cold",
+    },
 )
 THEMES: Final = {theme.name: theme for theme in (SWITCHBOARD, CODENAMES)}
 

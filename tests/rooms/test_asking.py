@@ -19,7 +19,7 @@ from switchboard.rooms.asking import (
     changed,
     complete,
 )
-from switchboard.rooms.model import CLOCKS, Clock, Settings
+from switchboard.rooms.model import CLOCKS, Clock, Member, Settings
 from switchboard.web.shelf import House
 from switchboard.words.model import Refused
 from switchboard.words.ruleset import RefereeKind
@@ -96,8 +96,9 @@ def test_several_settings_change_together_or_not_at_all() -> None:
         (ChangeSettings(SettingsChange(pack="../secret")), packs.DEFAULT),
         (ChangeSettings(SettingsChange(pack="")), packs.DEFAULT),
         (ChangeSettings(SettingsChange(pack="Exchange")), packs.DEFAULT),
-        (SeatBot("genius", RED_GUESSER), "companion"),
-        (SeatBot("", RED_GUESSER), "companion"),
+        (SeatBot(RED_GUESSER, "genius"), "ada, bertram, cleo, dot, edmund, flora, random"),
+        (SeatBot(RED_GUESSER, ""), "ada"),
+        (SeatBot(RED_GUESSER, "Ada"), "ada"),
     ],
 )
 def test_what_is_not_on_the_shelf_is_refused_with_what_is(asked: Asked, listed: str) -> None:
@@ -188,16 +189,91 @@ def test_chairs_are_drawn_among_those_who_are_here_and_do_not_judge() -> None:
     assert all(chairs[who] for who in ("ann", "ben", "dan", "fay"))
 
 
-def test_a_bot_has_an_id_of_its_own_and_the_name_of_its_kind() -> None:
+def bots(table: Table) -> list[Member]:
+    return [member for member in table.room.members if member.bot]
+
+
+def test_a_bot_has_an_id_of_its_own_and_the_name_and_picture_of_its_kind() -> None:
     """rooms.md#bots"""
     table = four(uneven=True)
     for _ in range(5):
-        table.ask("ann", SeatBot("companion", BLUE_GUESSER))
-    bots = [member for member in table.room.members if member.bot]
-    assert len({bot.id for bot in bots}) == 5
-    assert [bot.name for bot in bots][:2] == ["Companion", "Companion 2"]
-    assert {bot.bot for bot in bots} == {"companion"}
-    assert all(bot.id not in ("clock", "ann", "ben", "cat", "dan") for bot in bots)
+        table.ask("ann", SeatBot(BLUE_GUESSER, "cleo"))
+    table.ask("ann", SeatBot(BLUE_GUESSER, "random"))
+    assert len({bot.id for bot in bots(table)}) == 6
+    assert [bot.name for bot in bots(table)][:2] == ["Cleo", "Cleo 2"]
+    assert {(bot.bot, bot.avatar) for bot in bots(table)} == {("cleo", "fox"), ("random", "die")}
+    assert all(bot.id not in ("clock", "ann", "ben", "cat", "dan") for bot in bots(table))
+
+
+def test_without_a_kind_the_first_that_is_not_at_the_table_comes() -> None:
+    """rooms.md#bots"""
+    table = four(uneven=True)
+    table.ask("ann", SeatBot(BLUE_GUESSER, "bertram"))
+    for _ in range(8):
+        table.ask("ann", SeatBot(BLUE_GUESSER))
+    named = [bot.name for bot in bots(table)]
+    assert named == ["Bertram", "Ada", "Cleo", "Dot", "Edmund", "Flora", "Ada 2", "Bertram 2", "Cleo 2"]
+
+
+# --- words that bots do not know ------------------------------------------------------------------------
+
+STRANGE = tuple(f"ZQX{chr(65 + n)}VK" for n in range(25))
+GERMAN = ChangeSettings(SettingsChange(pack="vermittlung"))
+
+
+def code_of(table: Table, asked: Asked) -> str:
+    """With which code the owner is refused; nothing changes."""
+    before = table.room
+    with pytest.raises(Refused) as caught:
+        table.ask("ann", asked)
+    assert table.room is before
+    assert caught.value.sentence[-1] in ".!?"
+    return caught.value.code
+
+
+@pytest.mark.parametrize("settings", [{"pack": "vermittlung"}, {"pack": "centralita"}, {"words": STRANGE}])
+def test_no_bot_takes_a_chair_where_it_does_not_know_the_words(settings: dict[str, object]) -> None:
+    """rooms.md#bot-words; the one that knows no words anyway may always play."""
+    table = four(uneven=True, **settings)
+    assert code_of(table, SeatBot(RED_GUESSER)) == "bot-words"
+    assert code_of(table, SeatBot(RED_GUESSER, "flora")) == "bot-words"
+    table.ask("ann", SeatBot(RED_GUESSER, "random"))
+    table.ask("ann", StartGame())
+
+
+def test_words_that_a_seated_bot_does_not_know_are_not_set() -> None:
+    """rooms.md#bot-words"""
+    table = four(uneven=True)
+    table.ask("ann", SeatBot(RED_GUESSER))
+    assert code_of(table, GERMAN) == "bot-words"
+    assert code_of(table, ChangeSettings(SettingsChange(words=STRANGE))) == "bot-words"
+    table.ask("ann", ChangeSettings(SettingsChange(pack="kitchen", chat=False)))
+    table.do("ann", ev.Kick(bots(table)[0].id))
+    table.ask("ann", GERMAN)
+    assert table.room.settings.pack == "vermittlung"
+
+
+def test_no_game_starts_with_a_bot_that_does_not_know_the_words() -> None:
+    """rooms.md#bot-words: whoever stood while the words were set may sit down again."""
+    table = four(uneven=True)
+    table.ask("ann", SeatBot(RED_GUESSER))
+    bot = bots(table)[0].id
+    table.do("ann", ev.Assign(bot, None))
+    table.ask("ann", GERMAN)
+    table.do("ann", ev.Assign(bot, RED_GUESSER))
+    assert code_of(table, StartGame()) == "bot-words"
+    table.do("ann", ev.Kick(bot))
+    table.ask("ann", StartGame())
+    table.do("ann", ev.PauseGame())
+    assert code_of(table, SeatBot(RED_GUESSER)) == "bot-words"
+
+
+def test_a_few_strange_words_among_many_keep_no_bot_away() -> None:
+    """rooms.md#bot-words: four in five have to be known."""
+    known = tuple(packs.builtin().words[:200])
+    table = four(uneven=True, words=(*known, *STRANGE))
+    table.ask("ann", SeatBot(RED_GUESSER))
+    table.ask("ann", StartGame())
 
 
 # --- everything else ----------------------------------------------------------------------------------

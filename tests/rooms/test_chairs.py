@@ -49,13 +49,13 @@ def test_bots_fill_empty_chairs_and_count_as_players() -> None:
     table.do("ann", ev.Join("Ann"))
     table.do("ann", ev.Sit(RED_GUESSER))
     for number, chair in enumerate((RED_GIVER, BLUE_GIVER, BLUE_GUESSER)):
-        table.do("ann", ev.AddBot(f"bot{number}", "companion", "Ada", chair))
-    assert table.code("ann", ev.AddBot("clock", "companion", "Ada", BLUE_GUESSER)) == "no-such-member"
+        table.do("ann", ev.AddBot(f"bot{number}", "ada", "Ada", chair))
+    assert table.code("ann", ev.AddBot("clock", "ada", "Ada", BLUE_GUESSER)) == "no-such-member"
     assert table.code("ann", ev.AddBot("bot8", "", "Ada", BLUE_GUESSER)) == "no-such-member"
     table.start()
     assert table.room.stage is Stage.PLAYING
     assert [member.name for member in table.room.members] == ["Ann", "Ada", "Ada 2", "Ada 3"]
-    assert table.code("ann", ev.AddBot("bot9", "companion", "Ada", BLUE_GUESSER)) == "not-now"
+    assert table.code("ann", ev.AddBot("bot9", "ada", "Ada", BLUE_GUESSER)) == "not-now"
 
 
 def test_ready_is_said_and_binds_nobody() -> None:

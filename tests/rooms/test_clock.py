@@ -13,13 +13,14 @@ def test_each_phase_has_its_seconds_and_each_teams_first_clue_half_as_much_again
     """rooms.md#clock"""
     table, clock = playing(clock=Clock(100, 60)), RoomClock()
     clock.watch(table.room, 1000.0)
-    assert clock.left(1000.0) == 150_000
+    assert clock.left(1000.0) == clock.whole() == 150_000
     table.clue(1)
     clock.watch(table.room, 1010.0)
     assert clock.left(1010.0) == 60_000
     table.guess(Identity.RED)
     clock.watch(table.room, 1020.0)
     assert clock.left(1020.0) == 50_000
+    assert clock.whole() == 60_000
     table.guess(Identity.NEUTRAL)
     clock.watch(table.room, 1030.0)
     assert clock.left(1030.0) == 150_000
@@ -49,7 +50,7 @@ def test_a_pause_stops_the_clock_and_resuming_starts_it_anew() -> None:
     clock.watch(table.room, 0.0)
     table.do("ann", ev.PauseGame())
     clock.watch(table.room, 80.0)
-    assert clock.left(80.0) is None
+    assert clock.left(80.0) is clock.whole() is None
     assert clock.due(10_000.0) == []
     table.do("ann", ev.Resume())
     clock.watch(table.room, 10_000.0)

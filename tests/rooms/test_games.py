@@ -155,7 +155,7 @@ def test_people_outvote_bots() -> None:
     """rooms.md#votes"""
     table = four(uneven=True)
     for number in range(2):
-        table.do("ann", ev.AddBot(f"bot{number}", "companion", "Ada", RED_GUESSER))
+        table.do("ann", ev.AddBot(f"bot{number}", "ada", "Ada", RED_GUESSER))
     table.start()
     table.clue(1)
     card = table.card(Identity.RED)

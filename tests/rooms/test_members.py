@@ -104,7 +104,7 @@ def test_only_the_owner_can_do_what_is_the_owners() -> None:
         ev.Configure(Settings()),
         ev.Assign("ben", None),
         ev.Shuffle(("ann", "ben", "cat", "dan")),
-        ev.AddBot("bot", "companion", "Bot", RED_GUESSER),
+        ev.AddBot("bot", "ada", "Bot", RED_GUESSER),
         ev.Kick("ann"),
         ev.PassOwner("ben"),
         ev.EndGame(),
@@ -140,7 +140,7 @@ def test_a_room_without_anybody_waits_for_the_next_to_come() -> None:
     """rooms.md#owner"""
     table = Table()
     table.do("ann", ev.Join("Ann"))
-    table.do("ann", ev.AddBot("bot", "companion", "Bot", RED_GUESSER))
+    table.do("ann", ev.AddBot("bot", "ada", "Bot", RED_GUESSER))
     table.do("ann", ev.Leave())
     assert table.room.owner is None
     table.do("ben", ev.Join("Ben"))

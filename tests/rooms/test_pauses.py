@@ -88,16 +88,6 @@ def test_players_fill_vacant_chairs_while_paused() -> None:
     assert table.game("cat").key is None
 
 
-def test_a_bot_stands_in_while_paused() -> None:
-    """rooms.md#bots"""
-    table = playing()
-    table.clock(ev.SetPresence("cat", False))
-    table.clue(1)
-    table.guess(Identity.NEUTRAL)
-    table.do("ann", ev.AddBot("bot", "companion", "Ada", BLUE_GIVER))
-    table.do("ann", ev.Resume())
-
-
 def test_whoever_has_seen_the_key_never_guesses_or_judges_in_that_game() -> None:
     """rooms.md#taint"""
     table = playing()
@@ -123,7 +113,7 @@ def test_whoever_knows_what_guessers_may_not_has_no_way_to_tell_them() -> None:
     assert table.code("ann", ev.Configure(replace(table.room.settings, theme="take whale"))) == "bad-setting"
     assert table.code("ann", ev.Configure(replace(table.room.settings, theme="whale"))) == "not-now"
     table.do("ann", ev.PauseGame())
-    table.do("ann", ev.AddBot("bot", "companion", "Take WHALE", RED_GUESSER))
+    table.do("ann", ev.AddBot("bot", "ada", "Take WHALE", RED_GUESSER))
     table.do("cat", ev.Leave())
     table.do("cat", ev.Join("Take WHALE"))
     assert "Take WHALE" not in {member.name for member in table.room.members}

@@ -10,7 +10,7 @@ from msgspec import json, structs
 from rooms_at_play import FOUR, Table, playing
 from switchboard import packs, wire
 from switchboard.rooms import events as ev
-from switchboard.rooms import evolve, open_room, room_view, viewpoint
+from switchboard.rooms import evolve, open_room, room_view, seen_anew, viewpoint
 from switchboard.rooms.model import CLOCK, CLOCKS, Audience, Chair, Settings, Stage
 from switchboard.rooms.room import Room, fresh_words, sitting
 from switchboard.words.events import GameDealt
@@ -32,6 +32,7 @@ class Rooms(RuleBasedStateMachine):
         super().__init__()
         self.table = Table(clock=CLOCKS["fast"], commentary=1)
         self.ever_saw_key: set[str] = set()
+        self.seen: Room | None = None
         self.dice = random.Random(1)
 
     def attempt(self, who: str, command: ev.Command) -> None:
@@ -100,7 +101,7 @@ class Rooms(RuleBasedStateMachine):
             ev.Commentate(other),
             ev.Shuffle(tuple(order)),
             ev.Assign(other, Chair(Role.GUESSER, team)),
-            ev.AddBot("bot1", "companion", "Ada", empty),
+            ev.AddBot("bot1", "ada", "Ada", empty),
             ev.Configure(structs.replace(room.settings, locked=self.dice.random() < 0.2)),
         ]
         command = self.dice.choice(commands)
@@ -193,6 +194,15 @@ class Rooms(RuleBasedStateMachine):
                 assert wire.encode(view) == wire.encode(room_view(twin, point))
 
     @invariant()
+    def what_is_not_seen_anew_is_as_it_was(self) -> None:
+        before, now = self.seen, self.table.room
+        points = [viewpoint(now, who) for who in (*PEOPLE, "a stranger")]
+        for point in set(points) - set(seen_anew(before, now, points)):
+            assert before
+            assert room_view(before, point) == room_view(now, point)
+        self.seen = now
+
+    @invariant()
     def marks_lie_on_hidden_cards_of_those_who_guess(self) -> None:
         room = self.table.room
         for mark in room.marks:
@@ -232,7 +242,7 @@ def exchanged(room: Room, dice: random.Random) -> Room:
 
 
 Rooms.TestCase.settings = settings(
-    max_examples=120,
+    max_examples=80,
     stateful_step_count=60,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],

@@ -3,7 +3,7 @@
 A client cannot send a deal, a seating order or a bot's id; it asks for a game, and the deal is drawn for it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
@@ -33,7 +33,7 @@ from switchboard.rooms.events import (
     Start,
     StopGuessing,
 )
-from switchboard.rooms.model import Chair, Clock, Settings
+from switchboard.rooms.model import Chair, Clock, Settings, Stage
 from switchboard.rooms.room import Room, fresh_words
 from switchboard.rooms.seats import shufflable
 from switchboard.words.deal import Chance, draw
@@ -70,10 +70,10 @@ class ShuffleChairs(Struct, frozen=True, gc=False, tag="shuffle", tag_field="do"
 
 
 class SeatBot(Struct, frozen=True, gc=False, tag="add-bot", tag_field="do"):
-    """The owner puts a bot of some kind into a chair."""
+    """The owner puts a bot into a chair; if no kind is named, the first that is not here yet."""
 
-    kind: str
     chair: Chair
+    kind: str | None = None
 
 
 class StartGame(Struct, frozen=True, gc=False, tag="start", tag_field="do"):
@@ -107,12 +107,23 @@ Asked: TypeAlias = (
 )
 
 
+class BotKind(Struct, frozen=True):
+    """A kind of bot: what it is called and looks like, how it plays, and a line about it."""
+
+    kind: str
+    name: str
+    avatar: str
+    style: str
+    about: str
+
+
 class Shelf(Protocol):
     """What a house has: packs, themes, kinds of bots. Each question is answered, or `Refused`."""
 
     def words(self, pack: str) -> Sequence[str]: ...
     def check_theme(self, theme: str) -> None: ...
-    def bot_name(self, kind: str) -> str: ...
+    def bot(self, kind: str | None, here: Collection[str]) -> BotKind: ...
+    def check_bot(self, kind: str, words: Sequence[str]) -> None: ...
 
 
 def complete(room: object, asked: Asked | Command, chance: Chance, shelf: Shelf) -> Command:
@@ -120,16 +131,44 @@ def complete(room: object, asked: Asked | Command, chance: Chance, shelf: Shelf)
     assert isinstance(room, Room)  # callers above the rules hold rooms without knowing what is in them
     match asked:
         case StartGame(rotate):
-            words = room.settings.words or shelf.words(room.settings.pack)
-            return Start(draw(fresh_words(room, words), chance), rotate)
+            _check_bots(room, room.settings, shelf)
+            return Start(draw(fresh_words(room, _words(room.settings, shelf)), chance), rotate)
         case ShuffleChairs():
             return Shuffle(tuple(sorted(shufflable(room), key=lambda _: chance.getrandbits(64))))
-        case SeatBot(kind, chair):
-            return AddBot(f"bot{chance.getrandbits(40):010x}", kind, shelf.bot_name(kind), chair)
+        case SeatBot(chair, kind):
+            bot = shelf.bot(kind, [one.bot for one in room.members if one.bot])
+            shelf.check_bot(bot.kind, _words_on_the_table(room) or _words(room.settings, shelf))
+            return AddBot(f"bot{chance.getrandbits(40):010x}", bot.kind, bot.name, chair, bot.avatar)
         case ChangeSettings(change):
-            return Configure(changed(room.settings, change, shelf))
+            settings = changed(room.settings, change, shelf)
+            if (settings.words, settings.pack) != (room.settings.words, room.settings.pack):
+                _check_bots(room, settings, shelf)
+            return Configure(settings)
         case _:
             return asked
+
+
+def asks_bots(room: object, asked: Asked | Command) -> bool:
+    """Whether bots have to look at words before this can be completed, which takes a moment."""
+    assert isinstance(room, Room)
+    if isinstance(asked, StartGame | ChangeSettings):
+        return any(member.bot and member.chair for member in room.members)
+    return isinstance(asked, SeatBot)
+
+
+def _words_on_the_table(room: Room) -> tuple[str, ...]:
+    return room.game.table.words if room.game and room.stage is Stage.PLAYING else ()
+
+
+def _words(settings: Settings, shelf: Shelf) -> Sequence[str]:
+    return settings.words or shelf.words(settings.pack)
+
+
+def _check_bots(room: Room, settings: Settings, shelf: Shelf) -> None:
+    """rooms.md#bot-words: no bot sits at a board whose words it does not know."""
+    words = _words(settings, shelf)
+    for kind in {one.bot: None for one in room.members if one.bot and one.chair}:
+        shelf.check_bot(kind, words)
 
 
 def changed(settings: Settings, change: SettingsChange, shelf: Shelf) -> Settings:

@@ -69,6 +69,7 @@ class AddBot(Struct, frozen=True, gc=False, tag="add-bot", tag_field="do"):
     kind: str
     name: str
     chair: Chair
+    avatar: str | None = None
 
 
 class Kick(Struct, frozen=True, gc=False, tag="kick", tag_field="do"):
@@ -211,6 +212,7 @@ class MemberJoined(Struct, frozen=True, gc=False, tag="member-joined"):
     member: MemberId
     name: str
     bot: str | None = None
+    avatar: str | None = None
 
 
 class MemberLeft(Struct, frozen=True, gc=False, tag="member-left"):

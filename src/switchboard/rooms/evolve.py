@@ -48,7 +48,8 @@ def _changed(room: Room, member: MemberId, **changes: object) -> Room:
 
 
 def _joined(room: Room, event: MemberJoined) -> Room:
-    return replace(room, members=(*room.members, Member(event.member, event.name, bot=event.bot)))
+    member = Member(event.member, event.name, bot=event.bot, avatar=event.avatar)
+    return replace(room, members=(*room.members, member))
 
 
 def _left(room: Room, event: MemberLeft) -> Room:

@@ -28,7 +28,10 @@ class Chair(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Member(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Somebody in the room; `chair` is None for those who only watch, `bot` names the kind of a bot."""
+    """Somebody in the room; `chair` is None for those who only watch.
+
+    `bot` names the kind of a bot and `avatar` its picture; people have neither.
+    """
 
     id: MemberId
     name: str
@@ -37,6 +40,7 @@ class Member(Struct, frozen=True, gc=False, omit_defaults=True):
     present: bool = True
     bot: str | None = None
     commentator: bool = False
+    avatar: str | None = None
 
 
 class Clock(Struct, frozen=True, gc=False):
@@ -72,6 +76,14 @@ class Mark(Struct, frozen=True, gc=False):
 
     member: MemberId
     card: int
+
+
+class Poll(Struct, frozen=True, gc=False):
+    """How a marked card stands: the votes that count, and who may turn it over now."""
+
+    card: int
+    votes: int
+    confirmers: tuple[MemberId, ...]
 
 
 class Audience(Noun):

@@ -7,7 +7,18 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from switchboard.rooms.model import Chair, Lack, Mark, Member, MemberId, Message, Pause, Settings, Stage
+from switchboard.rooms.model import (
+    Chair,
+    Lack,
+    Mark,
+    Member,
+    MemberId,
+    Message,
+    Pause,
+    Poll,
+    Settings,
+    Stage,
+)
 from switchboard.words.game import Game
 from switchboard.words.model import CARDS, Phase, Role, Team
 from switchboard.words.ruleset import RefereeKind
@@ -51,7 +62,7 @@ def find(room: Room, member: MemberId) -> Member | None:
 
 def sitting(room: Room, chair: Chair) -> tuple[Member, ...]:
     """Who sits in this chair, or these: a team may have several guessers."""
-    return tuple(member for member in room.members if member.chair == chair)
+    return tuple([member for member in room.members if member.chair == chair])
 
 
 def here(room: Room, role: Role, team: Team | None = None) -> tuple[Member, ...]:
@@ -61,7 +72,7 @@ def here(room: Room, role: Role, team: Team | None = None) -> tuple[Member, ...]
 
 def lack(room: Room, team: Team) -> Lack | None:
     """What keeps this team from playing its turn (rooms.md#pause)."""
-    giver, guesser = here(room, Role.GIVER, team), here(room, Role.GUESSER, team)
+    giver, guesser = here(room, Role.GIVER, team), _voters(room, team)
     if not giver and not guesser:
         return Lack.TEAM
     if not giver or not guesser:
@@ -79,22 +90,28 @@ def heir(room: Room, without: MemberId) -> MemberId | None:
 
 def threshold(room: Room, team: Team) -> int:
     """How many marks a card needs: one for up to three guessers, two for more, or as set (rooms.md#votes)."""
-    voters = len(_voters(room, team))
+    return _needed(room, len(_voters(room, team)))
+
+
+def _needed(room: Room, voters: int) -> int:
     wanted = room.settings.threshold or (1 if voters <= 3 else 2)
     return max(1, min(wanted, voters))
 
 
 def votes(room: Room, team: Team, card: int) -> frozenset[MemberId]:
     """The marks on a card that count."""
-    voters = {member.id for member in _voters(room, team)}
-    return frozenset(mark.member for mark in room.marks if mark.card == card and mark.member in voters)
+    return _votes(room, [member.id for member in _voters(room, team)], card)
+
+
+def _votes(room: Room, voters: Sequence[MemberId], card: int) -> frozenset[MemberId]:
+    return frozenset([mark.member for mark in room.marks if mark.card == card and mark.member in voters])
 
 
 def _voters(room: Room, team: Team) -> tuple[Member, ...]:
     """People outvote bots: where a person has a guesser's chair, here or not, bots do not count."""
-    people = [one for one in sitting(room, Chair(Role.GUESSER, team)) if one.bot is None]
-    guessers = here(room, Role.GUESSER, team)
-    return tuple(member for member in guessers if member.bot is None or not people)
+    guessers = sitting(room, Chair(Role.GUESSER, team))
+    people = [member for member in guessers if member.bot is None]
+    return tuple([member for member in people or guessers if member.present])
 
 
 def may_vote(room: Room, team: Team, member: MemberId) -> bool:
@@ -103,8 +120,29 @@ def may_vote(room: Room, team: Team, member: MemberId) -> bool:
 
 def may_confirm(room: Room, team: Team, member: MemberId, card: int) -> bool:
     """A teammate confirms: not the only one who marked the card, unless nobody else can."""
-    voters = {one.id for one in _voters(room, team)}
-    return member in voters and (votes(room, team, card) != {member} or voters == {member})
+    voters = [one.id for one in _voters(room, team)]
+    return member in _confirmers(voters, _votes(room, voters, card))
+
+
+def _confirmers(voters: list[MemberId], given: frozenset[MemberId]) -> list[MemberId]:
+    return voters if len(voters) == 1 else [one for one in voters if given != {one}]
+
+
+def polls(room: Room) -> tuple[Poll, ...]:
+    """How each marked card stands, in the order of the first mark on it (rooms.md#votes)."""
+    if room.game is None or not room.marks:
+        return ()
+    # Asked for with every mark anybody makes: who votes is looked up once, not for each card.
+    voters = [one.id for one in _voters(room, room.game.table.now.team)]
+    needed = _needed(room, len(voters))
+    return tuple(
+        [_poll(room, voters, needed, card) for card in dict.fromkeys([mark.card for mark in room.marks])]
+    )
+
+
+def _poll(room: Room, voters: list[MemberId], needed: int, card: int) -> Poll:
+    given = _votes(room, voters, card)
+    return Poll(card, len(given), tuple(_confirmers(voters, given)) if len(given) >= needed else ())
 
 
 def fresh_words(room: Room, words: Sequence[str]) -> tuple[str, ...]:
@@ -125,7 +163,7 @@ def start_problems(room: Room) -> Iterator[str]:
     for team in Team:
         if not here(room, Role.GIVER, team):
             yield f"{team.value.capitalize()} needs somebody to give clues."
-        if not here(room, Role.GUESSER, team):
+        if not _voters(room, team):
             yield f"{team.value.capitalize()} needs somebody to guess."
     if room.settings.referee is RefereeKind.SEATED and not here(room, Role.REFEREE):
         yield "Nobody sits in the chair that judges the clues."
@@ -146,6 +184,43 @@ def resume_problem(room: Room) -> str | None:
     team = room.game.table.now.team
     missing = lack(room, team)
     return sentence(Pause(missing, team)) if missing else None
+
+
+def vacant(room: Room) -> tuple[Chair, ...]:
+    """The chairs to be taken before a game can start (rooms.md#start), or go on (rooms.md#vacant)."""
+    if room.stage is Stage.PLAYING and (room.pause is None or room.game is None):
+        return ()
+    teams = [room.game.table.now.team] if room.game and room.stage is Stage.PLAYING else list(Team)
+    empty = [
+        Chair(role, team)
+        for role in (Role.GUESSER, Role.GIVER)
+        for team in teams
+        if _lacks(room, role, team) and _free(room, Chair(role, team))
+    ]
+    if room.settings.referee is RefereeKind.SEATED and not here(room, Role.REFEREE):
+        empty += [chair for chair in [Chair(Role.REFEREE)] if _free(room, chair)]
+    return tuple(empty if room.stage is Stage.PLAYING else [*empty, *_to_even(room, empty)])
+
+
+def _lacks(room: Room, role: Role, team: Team) -> bool:
+    """In a pause a bot that sits down helps (rooms.md#stand-in); between games people's chairs are kept."""
+    if role is Role.GUESSER and room.stage is Stage.PLAYING:
+        return not _voters(room, team)
+    return not here(room, role, team)
+
+
+def _free(room: Room, chair: Chair) -> bool:
+    """Between games a chair for one is kept for whoever has it."""
+    return chair.role is Role.GUESSER or room.stage is Stage.PLAYING or not sitting(room, chair)
+
+
+def _to_even(room: Room, taken: Sequence[Chair]) -> list[Chair]:
+    """The guessers' chairs that make the teams even, once the chairs named are taken."""
+    if room.settings.uneven:
+        return []
+    sizes = {team: len(_players(room, team)) + sum(chair.team is team for chair in taken) for team in Team}
+    smaller = min(Team, key=lambda team: sizes[team])
+    return [Chair(Role.GUESSER, smaller)] * (sizes[smaller.other] - sizes[smaller])
 
 
 def sentence(pause: Pause) -> str:

@@ -1,6 +1,15 @@
 """Chairs: who may take which, when, and how the owner deals them out."""
 
-from switchboard.rooms.events import AddBot, Assign, Event, MemberJoined, MemberSeated, Shuffle, Sit
+from switchboard.rooms.events import (
+    AddBot,
+    Assign,
+    Event,
+    MemberJoined,
+    MemberLeft,
+    MemberSeated,
+    Shuffle,
+    Sit,
+)
 from switchboard.rooms.model import CLOCK, MAX_MEMBERS, Chair, Member, MemberId, Stage
 from switchboard.rooms.names import free_name, tidy_name
 from switchboard.rooms.room import Room, find, sitting
@@ -8,6 +17,7 @@ from switchboard.words.model import Refused, Role, Team
 from switchboard.words.ruleset import RefereeKind
 
 GUESSERS_PER_TEAM = 10
+_CHAIRS = (*(Chair(role, team) for team in Team for role in (Role.GIVER, Role.GUESSER)), Chair(Role.REFEREE))
 
 
 def sit(room: Room, member: Member, command: Sit) -> list[Event]:
@@ -25,19 +35,19 @@ def seat(room: Room, member: Member, chair: Chair | None) -> list[Event]:
         return []
     if chair is None:
         return [MemberSeated(member.id, None)]
-    _check_chair(room, chair)
+    _check_chair(room, chair, member.bot)
     _check_moment(room, member.id, chair)
-    return [*_vacate(room, chair), MemberSeated(member.id, chair)]
+    return [*_vacate(room, chair, member.bot), MemberSeated(member.id, chair)]
 
 
-def _check_chair(room: Room, chair: Chair) -> None:
+def _check_chair(room: Room, chair: Chair, bot: str | None) -> None:
     """Whether there is such a chair at all."""
     if chair.role is Role.REFEREE:
         if room.settings.referee is not RefereeKind.SEATED or chair.team is not None:
             raise Refused("no-such-chair", "The clues of this room are judged by code.")
     elif chair.role not in (Role.GIVER, Role.GUESSER) or chair.team is None:
         raise Refused("no-such-chair", "There is no such chair.")
-    elif chair.role is Role.GUESSER and len(sitting(room, chair)) >= GUESSERS_PER_TEAM:
+    elif chair.role is Role.GUESSER and _guessers_beside(room, chair, bot) >= GUESSERS_PER_TEAM:
         raise Refused(
             "chair-taken", f"{chair.team.value.capitalize()} has {GUESSERS_PER_TEAM} guessers already."
         )
@@ -55,11 +65,14 @@ def _check_moment(room: Room, member: MemberId, chair: Chair) -> None:
         raise Refused("other-side", "You have sat elsewhere in this game, and know what this team may not.")
 
 
-def _vacate(room: Room, chair: Chair) -> list[Event]:
-    """A chair for one is free if it is empty, or if its holder is away from a paused game."""
+def _vacate(room: Room, chair: Chair, bot: str | None) -> list[Event]:
+    """A chair for one is free if it is empty, if its holder is away from a paused game, and for people if a
+    bot holds it (rooms.md#stand-in)."""
     if chair.role is Role.GUESSER:
-        return []
+        return [MemberSeated(one.id, None) for one in _replaced(room, chair, bot)]
     holders = sitting(room, chair)
+    if not bot and any(holder.bot for holder in holders):
+        return [MemberLeft(holder.id) for holder in holders]
     if any(holder.present for holder in holders):
         raise Refused("chair-taken", f"{holders[0].name} sits there.")
     if holders and room.stage is not Stage.PLAYING:
@@ -67,9 +80,20 @@ def _vacate(room: Room, chair: Chair) -> list[Event]:
     return [MemberSeated(holder.id, None) for holder in holders]
 
 
+def _replaced(room: Room, chair: Chair, bot: str | None) -> list[Member]:
+    """The guessers a bot stands in for when it sits down: those who are away from a paused game."""
+    if not bot or room.stage is not Stage.PLAYING:
+        return []
+    return [one for one in sitting(room, chair) if not one.present]
+
+
+def _guessers_beside(room: Room, chair: Chair, bot: str | None) -> int:
+    return len(sitting(room, chair)) - len(_replaced(room, chair, bot))
+
+
 def add_bot(room: Room, command: AddBot) -> list[Event]:
-    """rooms.md#bots: a bot takes an empty chair, or one whose holder is away from a paused game."""
-    _check_chair(room, command.chair)
+    """rooms.md#bots: a bot takes an empty chair, or the place of who is away from a paused game."""
+    _check_chair(room, command.chair, command.kind)
     _check_moment(room, command.bot, command.chair)
     if find(room, command.bot) or len(room.members) >= MAX_MEMBERS:
         raise Refused("room-full", "There is no place for another bot.")
@@ -77,9 +101,25 @@ def add_bot(room: Room, command: AddBot) -> list[Event]:
         raise Refused("no-such-member", "There is no such bot.")
     # rooms.md#silence: a name chosen in the middle of a game could say anything.
     name = free_name(room, "Stand-in" if room.stage is Stage.PLAYING else tidy_name(command.name))
-    vacated = _vacate(room, command.chair)
-    joined = MemberJoined(command.bot, name, command.kind)
+    vacated = _vacate(room, command.chair, command.kind)
+    joined = MemberJoined(command.bot, name, command.kind, command.avatar)
     return [*vacated, joined, MemberSeated(command.bot, command.chair)]
+
+
+def free_chairs(room: Room, bots: bool = False) -> tuple[Chair, ...]:
+    """The chairs that somebody new to the game can take now (rooms.md#chairs, #vacant), or a bot."""
+    if room.stage is Stage.PLAYING and room.pause is None:
+        return ()
+    return tuple([chair for chair in _CHAIRS if _is_free(room, chair, "bot" if bots else None)])
+
+
+def _is_free(room: Room, chair: Chair, bot: str | None) -> bool:
+    try:
+        _check_chair(room, chair, bot)
+        _vacate(room, chair, bot)
+    except Refused:
+        return False
+    return True
 
 
 def shuffle(room: Room, command: Shuffle) -> list[Event]:

@@ -4,6 +4,8 @@ A view is made for a `Viewpoint` (a chair, or none), not for a person: everybody
 the same bytes. Who one is, one learns apart.
 """
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from switchboard.rooms.model import (
@@ -14,10 +16,21 @@ from switchboard.rooms.model import (
     Member,
     MemberId,
     Message,
+    Poll,
     Settings,
     Stage,
 )
-from switchboard.rooms.room import Room, find, resume_problem, sentence, start_problems, threshold
+from switchboard.rooms.room import (
+    Room,
+    find,
+    polls,
+    resume_problem,
+    sentence,
+    start_problems,
+    threshold,
+    vacant,
+)
+from switchboard.rooms.seats import free_chairs
 from switchboard.words.model import Actor, Role, Team
 from switchboard.words.ruleset import RefereeKind
 from switchboard.words.views import View, view
@@ -67,6 +80,11 @@ class RoomView(Struct, frozen=True, gc=False, omit_defaults=True):
     messages: tuple[Message, ...] = ()
     dealt: int = 0
     played: int = 0
+    polls: tuple[Poll, ...] = ()
+    vacant: tuple[Chair, ...] = ()
+    free: tuple[Chair, ...] = ()
+    free_for_bots: tuple[Chair, ...] = ()
+    silent: bool = False
 
 
 def viewpoint(room: Room, who: MemberId) -> Viewpoint:
@@ -105,14 +123,14 @@ def room_view(room: Room, point: Viewpoint, watched: RoomView | None = None) -> 
     if point == _WATCHING:
         return watched or _watched(room)
     seen, team = watched or _watched(room), point.chair.team if point.chair else None
-    on_turn = room.game.table.now.team if room.game and room.stage is Stage.PLAYING else None
+    votes = _sees_marks(room, point)
     return RoomView(
         seen.stage,
         seen.settings,
         seen.members,
         seen.owner,
         _game_view(room, point),
-        room.marks if team is not None and team is on_turn else (),
+        room.marks if votes else (),
         seen.votes_needed,
         seen.pause,
         seen.cannot_start,
@@ -120,13 +138,39 @@ def room_view(room: Room, point: Viewpoint, watched: RoomView | None = None) -> 
         _heard(room, team),
         seen.dealt,
         seen.played,
+        polls(room) if votes else (),
+        seen.vacant,
+        seen.free,
+        seen.free_for_bots,
+        _is_silent(room, point),
+    )
+
+
+def seen_anew(before: Room | None, now: Room, points: Iterable[Viewpoint]) -> list[Viewpoint]:
+    """From which of these something else may be seen than before: marks are for the team on turn alone."""
+    if before is None or any(getattr(before, part) is not getattr(now, part) for part in _SEEN_BY_ALL):
+        return list(points)
+    return [point for point in points if _sees_marks(now, point)]
+
+
+_SEEN_BY_ALL = tuple(part for part in Room.__struct_fields__ if part != "marks")
+
+
+def _sees_marks(room: Room, point: Viewpoint) -> bool:
+    game = room.game
+    return (
+        game is not None
+        and point.chair is not None
+        and point.chair.team is game.table.now.team
+        and room.stage is Stage.PLAYING
     )
 
 
 def _watched(room: Room) -> RoomView:
-    playing = room.stage is Stage.PLAYING
+    stage = room.stage
+    playing = stage is Stage.PLAYING
     return RoomView(
-        room.stage,
+        stage,
         _settings_view(room.settings),
         room.members,
         room.owner,
@@ -139,6 +183,10 @@ def _watched(room: Room) -> RoomView:
         _heard(room, None),
         room.dealt,
         room.played,
+        (),
+        vacant(room),
+        free_chairs(room),
+        free_chairs(room, bots=True),
     )
 
 
@@ -158,6 +206,12 @@ def _settings_view(settings: Settings) -> SettingsView:
         settings.listed,
         settings.commentary,
     )
+
+
+def _is_silent(room: Room, point: Viewpoint) -> bool:
+    """rooms.md#silence: from these chairs one sees what the guessers may not."""
+    knows = point.commentator or (point.chair is not None and point.chair.role is not Role.GUESSER)
+    return knows and room.stage is Stage.PLAYING
 
 
 def _game_view(room: Room, point: Viewpoint) -> View | None:

@@ -132,6 +132,23 @@ def _outcome(game: Game, actor: Actor, command: Command, event: Event, at: int) 
         raise BadNotation(f"Event {at + 1} breaks the rules: {refused.sentence}") from None
 
 
+def published(events: Sequence[Event]) -> tuple[Event, ...]:
+    """A finished log without what a giver and the referee alone knew (words.md#referee, words.md#block).
+
+    Reasons are left out; and clues that were rejected and cost nothing, as if they had not been said.
+    """
+    public: list[Event] = []
+    penalty = isinstance(events[0], GameDealt) and events[0].ruleset.on_invalid is OnInvalid.PENALTY
+    for event in events:
+        if not isinstance(event, ClueJudged):
+            public.append(event)
+        elif event.valid or penalty:
+            public.append(ClueJudged(event.valid))
+        else:
+            public.pop()
+    return tuple(public)
+
+
 def story(events: Sequence[Event], actor: Actor) -> Iterator[tuple[Move | None, View]]:
     """A log as this actor saw it: the opening view, then each move with the view after it."""
     game = opened(events)

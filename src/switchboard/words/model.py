@@ -9,6 +9,9 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from switchboard.refusals import BadNotation as BadNotation
+from switchboard.refusals import Refused as Refused
+
 CARDS: Final = 25
 FIRST_TEAM_CARDS: Final = 9
 OTHER_TEAM_CARDS: Final = 8
@@ -165,16 +168,3 @@ class Deal(Struct, frozen=True, gc=False):
     key: tuple[Identity, ...]
     forfeits: tuple[int, ...]
     first: Team
-
-
-class Refused(Exception):
-    """A player's doing: the code is stable and documented, the sentence says what to do."""
-
-    def __init__(self, code: str, sentence: str) -> None:
-        super().__init__(f"{code}: {sentence}")
-        self.code = code
-        self.sentence = sentence
-
-
-class BadNotation(ValueError):
-    """Text that cannot be read; the message quotes it."""
