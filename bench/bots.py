@@ -19,7 +19,7 @@ from bots_games import Giver, Line, alone, count_illegal, head_to_head, our_gues
 from bots_models import MissingModel, Model
 from bots_rules import RULES
 from bots_speed import beside_reference, games_per_minute, loading, per_move
-from switchboard.players.vectors.styles import BOLD, CAREFUL
+from switchboard.players.styles import BOLD, CAREFUL
 from switchboard.words.ruleset import RULESETS
 
 STRANGERS = ("mpnet", "paraphrase", "use")
@@ -35,10 +35,10 @@ STRONGEST = (
 def lines(quick: bool, peers: dict[str, Giver]) -> Iterator[tuple[str, Giver, int]]:
     """Who plays alone: a name, a giver, and how many games."""
     games = 60 if quick else 300
-    yield "ours", ours(), games
+    yield "ours", ours(alone=True), games
     if not quick:
-        yield "ours, careful", ours(CAREFUL), games
-        yield "ours, bold", ours(BOLD), games
+        yield "ours, careful", ours(CAREFUL, alone=True), games
+        yield "ours, bold", ours(BOLD, alone=True), games
     for name, give in peers.items():
         yield name, give, 50 if quick else games
 

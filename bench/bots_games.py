@@ -15,9 +15,9 @@ from bots_models import Model
 from bots_rules import Rule
 from switchboard.dealing import WordSession, new_game, open_game
 from switchboard.packs import builtin, names
+from switchboard.players.styles import DEFAULT, Style
 from switchboard.players.vectors.extras import ideas
 from switchboard.players.vectors.guesser import guess
-from switchboard.players.vectors.styles import DEFAULT, Style
 from switchboard.players.vectors.table import clue_words
 from switchboard.words.clues import judge
 from switchboard.words.deal import draw
@@ -42,9 +42,9 @@ SINGLE = (
 # --- who plays --------------------------------------------------------------------------------------
 
 
-def ours(style: Style = DEFAULT, twins: bool = False) -> Giver:
+def ours(style: Style = DEFAULT, twins: bool = False, alone: bool = False) -> Giver:
     def give(view: View) -> tuple[str, Number]:
-        idea = next(ideas(view, style, twins))
+        idea = next(ideas(view, style, twins, alone))
         return idea.text, idea.number
 
     return give

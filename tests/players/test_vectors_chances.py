@@ -87,3 +87,11 @@ def test_two_equal_teams_share_the_chances() -> None:
 def test_a_pace_is_what_was_found_with_some_trust_in_the_ordinary() -> None:
     assert race.pace(0, 0) == 1.75
     assert race.pace(12, 3) > race.pace(6, 3) > race.pace(0, 3) > 0
+
+
+def test_alone_every_card_counts_and_the_last_ones_most() -> None:
+    chances = race.alone(9)
+    gains = -np.diff(chances)
+    assert chances[0] == 1
+    assert (gains > 0).all()
+    assert (np.diff(gains) <= 1e-9).all()

@@ -16,9 +16,8 @@ from switchboard.players.vectors import (
     DEFAULT,
     Style,
     VectorsPlayer,
-    alternatives,
-    explain,
     extras,
+    history,
 )
 from switchboard.players.vectors.extras import ideas
 from switchboard.players.vectors.giver import best_numbers, board_codes, position, weigh
@@ -168,6 +167,31 @@ def test_a_card_that_an_earlier_clue_stands_for_is_left_to_it() -> None:
     assert position(fresh).owed.sum() == 0
 
 
+def test_a_last_card_that_is_owed_is_pointed_at_again() -> None:
+    words = ["CRUMB", *[word for word in ENGLISH if word != "CRUMB"][::50][:24]]
+    key = [Identity.RED] + [Identity.BLUE] * 9 + [Identity.NEUTRAL] * 14 + [Identity.TRAP]
+    past = tuple(
+        Turn(number, Team.RED, Clue(text, 1), None, (), None, TurnEnd.TIME)
+        for number, text in enumerate(("bread", "loaf", "toast"), 1)
+    )
+    idea = next(ideas(giver_view(words, key, past=past)))
+    codes = board_codes(tuple(words))[:, clue_words().index(idea.text)]
+    assert codes.argmax() == 0
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_who_races_nobody_asks_for_one_card_after_another(seed: int) -> None:
+    view = a_view(seed)
+    turns = [Turn(n, Team.RED, Clue("xyzzy", 1), None, (), None, TurnEnd.TIME) for n in (1, 2)]
+    rival = Turn(2, Team.BLUE, Clue("plugh", 1), None, (), None, TurnEnd.TIME)
+    alone = giver_view(view.words, view.key or (), past=tuple(turns))
+    raced = giver_view(view.words, view.key or (), past=(turns[0], rival))
+    assert len(next(ideas(alone)).cards) <= len(next(ideas(raced)).cards)
+    assert not history.is_alone(view, Team.RED)
+    assert position(view, alone=True).kept.tolist() == position(alone).kept.tolist()
+    assert position(alone).kept[-1] == position(raced).kept[-1] == 1
+
+
 def test_a_partner_who_errs_gets_clearer_clues() -> None:
     view = a_view(11)
     words = view.words
@@ -197,35 +221,6 @@ def test_when_there_may_be_no_next_turn_the_limit_is_lifted_for_cards_that_are_o
     strict = replace(CLUB, name="strict", zero=False, unlimited=False)
     without = giver_view(words, key, theirs[1:], past, strict)
     assert next(extras.ideas(without)).number not in (0, UNLIMITED)
-
-
-# --- explaining -------------------------------------------------------------------------------------
-
-
-def test_a_clue_is_explained_by_its_cards_and_its_risks() -> None:
-    view = a_view(3)
-    idea = next(ideas(view))
-    told = explain(view, Clue(idea.text, idea.number))
-    assert told.meant == idea.cards
-    assert told.known
-    assert sum(one.chance for one in told.cards) == pytest.approx(1)
-    assert 0 < told.found <= len(idea.cards)
-    assert 0 <= told.trap < 0.2
-    assert {one.card for one in told.cards} == set(view.hidden)
-
-
-def test_a_strangers_clue_is_explained_as_well() -> None:
-    told = explain(a_view(3), Clue("xqzjv", "unlimited"))
-    assert not told.known
-    assert len(told.meant) == 9
-
-
-def test_alternatives_name_a_safe_and_a_bold_one() -> None:
-    found = alternatives(a_view(6))
-    assert found.best is not None
-    assert found.safest is not None
-    assert found.boldest is not None
-    assert len(found.boldest.cards) >= len(found.best.cards)
 
 
 def test_no_card_left_is_no_reason_to_crash() -> None:

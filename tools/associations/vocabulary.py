@@ -1,4 +1,4 @@
-"""Which words the table of associations knows: every card of our English packs, and common clue words.
+"""Which words are fit to be clues: every card of our English packs, and common words.
 
 Knows how common a word is and whether it is fit to be said in company; nothing of how words go together.
 """
@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
-from sources import WordNet, fold, package_folder, read_names
+from sources import WordNet, fold, read_names
 
 from switchboard.packs import builtin, names
 from switchboard.words import lexicon
@@ -89,12 +89,6 @@ def surnames(net: WordNet) -> set[str]:
         if is_person:
             people.update(fold(word.rpartition("_")[2]) for word in synset.words)
     return people - others - read_list("famous.txt")
-
-
-def common_surnames() -> set[str]:
-    """The 500 most frequent family names, many of them ordinary words: Baker, Carter, King."""
-    lines = (package_folder("names", "names") / "dist.all.last").read_text("utf-8").splitlines()
-    return {line.split()[0].lower() for line in lines[:500]}
 
 
 def person_class(net: WordNet) -> str:

@@ -1,6 +1,6 @@
 """Which words the vectors players know: clues they may give, cards of our packs, and a wider circle.
 
-Builds on the choice made for the companion (tools/associations/vocabulary.py): fit and common words first.
+Builds on tools/associations/vocabulary.py: fit and common words first.
 Knows nothing of meanings.
 """
 

@@ -29,7 +29,7 @@ class RandomPlayer:
     async def __call__(self, view: View, refusal: Refused | None) -> Command:
         return self.choose(view)
 
-    def choose(self, view: View) -> Command:
+    def choose(self, view: View, refusal: Refused | None = None) -> Command:
         if view.phase is Phase.CLUE:
             return self._clue(view)
         if view.phase is Phase.VERDICT:

@@ -8,11 +8,10 @@
 Data card, method and figures: docs/vectors.md.
 """
 
-from switchboard.players.vectors.explain import Explanation, alternatives, explain
+from switchboard.players.personalities import PERSONALITIES, Personality, personality
+from switchboard.players.styles import BOLD, CAREFUL, DEFAULT, STYLES, Style
 from switchboard.players.vectors.giver import Idea
-from switchboard.players.vectors.personalities import PERSONALITIES, Personality, personality
 from switchboard.players.vectors.player import VectorsPlayer, objection, unknown
-from switchboard.players.vectors.styles import BOLD, CAREFUL, DEFAULT, STYLES, Style
 
 __all__ = [
     "BOLD",
@@ -20,13 +19,10 @@ __all__ = [
     "DEFAULT",
     "PERSONALITIES",
     "STYLES",
-    "Explanation",
     "Idea",
     "Personality",
     "Style",
     "VectorsPlayer",
-    "alternatives",
-    "explain",
     "objection",
     "personality",
     "unknown",

@@ -10,10 +10,10 @@ from typing import Final
 
 import numpy as np
 
+from switchboard.players.styles import DEFAULT, Style
 from switchboard.players.vectors import giver, history
 from switchboard.players.vectors.chances import Floats
 from switchboard.players.vectors.giver import Idea, Position, board_codes, is_legal, position, worths
-from switchboard.players.vectors.styles import DEFAULT, Style
 from switchboard.players.vectors.table import clue_words, code, table
 from switchboard.words.model import UNLIMITED
 from switchboard.words.views import View
@@ -25,9 +25,9 @@ LOUD: Final = 3.5  # the score at which a zero clue points at the card it warns 
 FAR: Final = 1.5  # and the one its own cards must stay below
 
 
-def ideas(view: View, style: Style = DEFAULT, twins: bool = False) -> Iterator[Idea]:
+def ideas(view: View, style: Style = DEFAULT, twins: bool = False, alone: bool = False) -> Iterator[Idea]:
     """Legal clues, the best first; a zero or unlimited clue leads if it is worth more than all others."""
-    place = position(view, style, twins)
+    place = position(view, style, twins, alone)
     usual = giver.ideas(view, place)
     best = next(usual, None)
     if best is None:

@@ -11,20 +11,23 @@ from typing import Final
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
+from switchboard.players.styles import DEFAULT, TWINS, Style
 from switchboard.players.vectors import history, race
 from switchboard.players.vectors.chances import Floats, count_chances, found_before, ratios, turn_values
 from switchboard.players.vectors.listener import NONE, Answer, Listener, listener
-from switchboard.players.vectors.styles import DEFAULT, TWINS, Style
 from switchboard.players.vectors.table import Codes, card_codes, clue_words, code, table
 from switchboard.words.clues import MAX_NUMBER, judge
 from switchboard.words.model import Identity, Number, Team
 from switchboard.words.views import View
 
-LONGLIST: Final = 1_500  # clues that promise most, which are weighed by their best cards
+LIKELY: Final = 2_000  # clues that suggest some own card most, at least so many
+LONGLIST: Final = 800  # those of them that promise most, which are weighed by their best cards
 BEST_CARDS: Final = 4
-SHORTLIST: Final = 250  # and those of them that are weighed exactly
+SHORTLIST: Final = 150  # and those of them that are weighed exactly
+SPARED: Final = 0.3  # the chance at which a card is left to an earlier clue
 TWINS_PACE: Final = 4.0
 NO_RACE: Final = 9  # cards another team would have left that is not there
 
@@ -63,7 +66,7 @@ class Weighed(Struct, frozen=True):
     worth: Floats
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)  # boards of 280 kB each
 def board_codes(words: tuple[str, ...]) -> Codes:
     """(cards, clue words) -> how strongly each clue suggests each card."""
     codes: Codes = np.stack([card_codes(word) for word in words])
@@ -82,8 +85,11 @@ def partner_of(view: View, team: Team) -> Listener:
     )
 
 
-def position(view: View, style: Style = DEFAULT, twins: bool = False) -> Position:
-    """The position of the giver whose view this is; `twins` if its partner is known to be the same player."""
+def position(view: View, style: Style = DEFAULT, twins: bool = False, alone: bool = False) -> Position:
+    """The position of the giver whose view this is.
+
+    `twins` if its partner is known to be the same player, `alone` if there is known to be no race.
+    """
     key, team = view.key, view.actor.team
     if key is None or team is None:
         raise ValueError("Only a giver's view tells what the cards are.")
@@ -92,7 +98,8 @@ def position(view: View, style: Style = DEFAULT, twins: bool = False) -> Positio
         cards[key[card]].append(card)
     own, other = cards[Identity.of(team)], cards[Identity.of(team.other)]
     partner = Listener(NONE, 0.0) if twins else partner_of(view, team)
-    kept, missed = _outcomes(view, team, len(own), len(other), twins)
+    alone = not twins and (alone or history.is_alone(view, team))
+    kept, missed = _alone(own, other) if alone else _outcomes(view, team, len(own), len(other), twins)
     return Position(
         own=tuple(own),
         other=tuple(other),
@@ -102,7 +109,7 @@ def position(view: View, style: Style = DEFAULT, twins: bool = False) -> Positio
         missed=missed,
         owed=_owed(view, team, own, partner),
         partner=partner,
-        style=TWINS if twins else style,
+        style=TWINS if twins else replace(style, clear=style.calm) if alone else style,
     )
 
 
@@ -112,6 +119,12 @@ def _outcomes(view: View, team: Team, own: int, other: int, twins: bool) -> tupl
     other = other or NO_RACE
     chances = race.after(pace, race.pace(*history.found_so_far(view, team.other)), own, other)
     return chances[::-1, other], chances[::-1, max(other - 1, 0)] * (other > 1)
+
+
+def _alone(own: list[int], other: list[int]) -> tuple[Floats, Floats]:
+    """The same where nobody races: of the other team's cards only the last is worse than a neutral one."""
+    chances = race.alone(len(own))[::-1]
+    return chances, chances * (len(other) != 1)
 
 
 def _owed(view: View, team: Team, own: list[int], partner: Listener) -> Floats:
@@ -149,16 +162,28 @@ def meant(codes: Codes, own: tuple[int, ...], number: int) -> tuple[int, ...]:
 
 def _ranked(codes: Codes, place: Position) -> Iterator[tuple[int, int, float]]:
     """Clue words with their best numbers and worths: an exact shortlist first, then whatever is left."""
-    promise = promises(codes, place)
-    some = np.sort(np.argpartition(-promise, LONGLIST)[:LONGLIST])
+    some = likely(codes, place)
+    if len(some) > LONGLIST:
+        promise = promises(codes[:, some], place)
+        some = np.sort(some[np.argpartition(-promise, LONGLIST)[:LONGLIST]])
     rough = weigh_roughly(codes, place, some)
     order = np.argsort(-best_numbers(rough)[1], kind="stable")
     short = np.sort(some[order[:SHORTLIST]])
     yield from _in_order(weigh(codes, place, short))
+    promise = promises(codes, place)
     promise[short] = -np.inf
     rest = np.argsort(-promise, kind="stable")[: len(promise) - len(short)]
     for start in range(0, len(rest), SHORTLIST):
         yield from _in_order(weigh(codes, place, rest[start : start + SHORTLIST]))
+
+
+def likely(codes: Codes, place: Position) -> NDArray[np.intp]:
+    """The clue words that suggest some own card most; all, to a partner who sees the order of cards alone."""
+    if place.partner.noise <= NONE:
+        return np.arange(codes.shape[1])
+    strongest = codes[list(place.own)].max(axis=0)
+    so_strong = np.bincount(strongest, minlength=len(table().levels))[::-1].cumsum()[::-1]
+    return np.flatnonzero(strongest >= np.flatnonzero(so_strong >= LIKELY)[-1])
 
 
 def promises(codes: Codes, place: Position) -> Floats:
@@ -188,7 +213,7 @@ def weigh_roughly(codes: Codes, place: Position, places: NDArray[np.intp]) -> We
     codes = codes[:, places]
     own = codes[list(place.own)]
     if len(own) > BEST_CARDS:
-        own = np.partition(own, len(own) - BEST_CARDS, axis=0)[-BEST_CARDS:]
+        own = np.sort(own, axis=0)[-BEST_CARDS:]
     return _weigh(own, codes, place, places)
 
 
@@ -200,7 +225,8 @@ def weigh(codes: Codes, place: Position, places: NDArray[np.intp]) -> Weighed:
     if place.owed.any() and place.style.spare:
         rates = place.partner.rates
         ahead = ratios(rates(own), rates(codes[list(place.wrong)]).sum(axis=0))
-        again = place.owed @ found_before(ahead)
+        others = (place.owed < SPARED).mean()  # where all cards are owed there is nothing else to point at
+        again = place.owed @ found_before(ahead) * others
         weighed.worth[:] -= place.style.spare * (place.kept[1] - place.kept[0]) * again
     return weighed
 

@@ -78,3 +78,8 @@ def found_so_far(view: View, team: Team) -> tuple[int, int]:
     turns = [turn for turn in view.past if turn.clue is not None]
     cards = sum(found(view, turn) for turn in turns if turn.team is team)
     return cards, max(sum(turn.team is team for turn in turns), len(turns) // 2)
+
+
+def is_alone(view: View, team: Team) -> bool:
+    """Whether a team has had turns and no other has: there is no race."""
+    return bool(view.past) and all(turn.team is team for turn in view.past)

@@ -8,9 +8,9 @@ running turn.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from switchboard.players.personalities import PERSONALITIES, Personality
 from switchboard.players.simple import Dice
 from switchboard.players.vectors import extras, giver, guesser, history
-from switchboard.players.vectors.personalities import PERSONALITIES, Personality
 from switchboard.players.vectors.table import is_known
 from switchboard.words.events import Command, GiveClue, Judge
 from switchboard.words.lexicon import common_words
@@ -36,19 +36,29 @@ def objection(words: Sequence[str]) -> Refused | None:
     return Refused(
         "bot-words",
         f"This bot knows English words only, and {len(strange)} of these {len(words)} it does not know "
-        f"({some}, …). Let a person take the chair.",
+        f"({some}, …). Let a person take the chair, or choose other words.",
     )
 
 
 class VectorsPlayer:
-    """Plays any chair. `twins` tells it that its partner is the same player: then it needs no caution."""
+    """Plays any chair.
+
+    `twins` tells it that its partner is the same player: then it needs no caution. `alone` tells it that no
+    other team plays: then it needs no haste.
+    """
 
     def __init__(
-        self, dice: Dice, personality: Personality = PERSONALITIES[0], *, twins: bool = False
+        self,
+        dice: Dice,
+        personality: Personality = PERSONALITIES[0],
+        *,
+        twins: bool = False,
+        alone: bool = False,
     ) -> None:
         self._dice = dice
         self.personality = personality
         self._twins = twins
+        self._alone = alone
         self._refused: set[str] = set()
 
     async def __call__(self, view: View, refusal: Refused | None) -> Command:
@@ -75,7 +85,7 @@ class VectorsPlayer:
 
     def _clues(self, view: View) -> Iterator[GiveClue]:
         if len(unknown(view.words)) < len(view.words):
-            for idea in extras.ideas(view, self.personality.style, self._twins):
+            for idea in extras.ideas(view, self.personality.style, self._twins, self._alone):
                 if plain(idea.text) not in self._refused:
                     yield GiveClue(idea.text, idea.number)
         yield from self._out_of_the_blue(view)

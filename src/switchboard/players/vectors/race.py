@@ -17,6 +17,9 @@ TRUST: Final = 3  # turns' worth of belief in that
 TRAPPED: Final = 0.02  # the chance of the trap in a turn
 MOST: Final = 6  # cards found in a turn, at most
 ROUNDS: Final = 60  # turns looked ahead; the chances have settled long before
+# What each card still to be found costs a team that plays alone, the last one first: the chance of the trap
+# on the way, and the turns. Cards left to the end are the hard ones.
+ALONE: Final = (0.085, 0.055, 0.04)
 
 
 @lru_cache(maxsize=256)
@@ -54,6 +57,13 @@ def after(pace: float, other_pace: float, own_left: int, other_left: int) -> Flo
     waiting: Floats = 1.0 - to_move(other_pace, pace, other_left, own_left).T
     waiting[0, :] = 1.0
     return waiting
+
+
+def alone(own_left: int) -> Floats:
+    """[own] -> the chance to find all cards, of a team that has no other to race."""
+    costs = [*ALONE, *[ALONE[-1]] * own_left][:own_left]
+    chances: Floats = 1.0 - np.cumsum([0.0, *costs])
+    return chances
 
 
 def pace(found: int, turns: int) -> float:

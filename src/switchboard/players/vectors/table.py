@@ -9,6 +9,7 @@ import zlib
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib.resources import as_file, files
+from threading import Lock
 from typing import TypeAlias
 
 import numpy as np
@@ -25,6 +26,8 @@ ARTEFACT = "vectors.npz"
 PART = (
     1  # levels taken off what a part of several words says: BLACK HOLE goes with dark, less than black does
 )
+_loading = Lock()
+ROWS = 1_536  # of 11 kB each: all our cards, and some of other packs
 REMEMBERED = 1 << 12  # words come from strangers: the caches must not grow without end
 
 
@@ -51,6 +54,12 @@ class Table(Struct, frozen=True):
 
 @cache
 def table() -> Table:
+    with _loading:  # several threads may want it first, and it is large
+        return _load()
+
+
+@cache
+def _load() -> Table:
     with as_file(files(__package__).joinpath(ARTEFACT)) as path, np.load(path, allow_pickle=False) as file:
         words = tuple(_text(file["words"]).split(" "))
         cards = _text(file["cards"]).split(" ")
@@ -99,7 +108,7 @@ def is_known(text: str) -> bool:
     return bool(entries(text) or parts(text))
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=ROWS)
 def card_codes(text: str) -> Codes:
     """How strongly every clue word suggests a card."""
     found = [_entry_codes(entry) for entry in entries(text)]

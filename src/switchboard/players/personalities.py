@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from switchboard.players.vectors.styles import BOLD, CAREFUL, DEFAULT, Style
+from switchboard.players.styles import BOLD, CAREFUL, DEFAULT, Style
 
 
 class Personality(Struct, frozen=True):
