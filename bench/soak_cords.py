@@ -1,0 +1,48 @@
+"""Long runs of the cord puzzle: the solver against plain search, and against random and greedy play.
+
+Exits 1 with the position where the solver was wrong.
+"""
+
+import argparse
+import random
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from cord_solving import FEW, check, random_line, small
+from switchboard.cords.deal import draw
+from switchboard.cords.deck import BYGONE
+from switchboard.cords.game import dealt_position
+from switchboard.cords.notation import format_position
+from switchboard.cords.solver import solve
+
+LINES = 500
+
+
+def playouts(count: int, rng: random.Random) -> None:
+    """Random and greedy lines never leave more than the solver says can be left."""
+    for done in range(0, count, LINES):
+        position = dealt_position(draw(BYGONE, rng.randrange(1, 4), rng), (3, 3, 3))
+        bound = solve(position, max_nodes=1 << 20).bound
+        for _ in range(LINES):
+            assert random_line(position, rng) <= bound, format_position(position)
+        print(f"{done + LINES} lines, none better than the solver", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--positions", type=int, default=3000, help="small positions to compare")
+    parser.add_argument("--lines", type=int, default=100_000, help="random and greedy lines to play")
+    parser.add_argument("--seed", default="soak")
+    options = parser.parse_args()
+    rng = random.Random(options.seed)
+    for number in range(options.positions):
+        deck = BYGONE if number % 10 == 0 else FEW
+        check(deck, small(rng, deck, rng.randrange(1, 4)))
+    print(f"{options.positions} small positions agree with plain search", flush=True)
+    playouts(options.lines, rng)
+
+
+if __name__ == "__main__":
+    main()

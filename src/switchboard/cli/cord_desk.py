@@ -1,0 +1,115 @@
+"""The desk of a cord player: a session with undo and redo, hints, and what is to be told of it afterwards.
+
+Knows no screen. Undo, redo, hints and the best line make a game practice (it is not counted).
+"""
+
+import time
+from collections.abc import Sequence
+
+from switchboard.cord_dealing import CordSession, new_cord_game
+from switchboard.cords.deck import BYGONE, Deck
+from switchboard.cords.events import Begin, Command, Play, RoundEnded
+from switchboard.cords.model import Actor, Deal, Phase
+from switchboard.cords.moves import legal_moves
+from switchboard.cords.notation import format_move
+from switchboard.cords.record import Record, format_command, format_record
+from switchboard.cords.solver import Solution, solve
+from switchboard.cords.views import View
+from switchboard.refusals import Refused
+
+HINT_SECONDS = 2.0
+
+
+class Desk:
+    """A game in progress, with its past and what was taken back of it."""
+
+    def __init__(self, deals: Sequence[Deal], deck: Deck = BYGONE) -> None:
+        self.deals, self.deck = tuple(deals), deck
+        self._done: list[Command] = []
+        self._undone: list[Command] = []
+        self._session = self._again()
+        self.practice = False
+        self.solution: Solution | None = None
+
+    @property
+    def view(self) -> View:
+        return self._session.view(Actor.PLAYER)
+
+    def do(self, command: Command) -> None:
+        """Carry a command out, or raise `Refused` with nothing changed."""
+        self._session.submit(Actor.PLAYER, command)
+        self._done.append(command)
+        self._undone.clear()
+        self.solution = None
+
+    def undo(self) -> None:
+        if not self._done:
+            raise Refused("nothing-to-undo", "Nothing has been done yet.")
+        self.practice = True
+        self._undone.append(self._done.pop())
+        self._session, self.solution = self._again(), None
+
+    def redo(self) -> None:
+        if not self._undone:
+            raise Refused("nothing-to-redo", "Nothing has been taken back.")
+        self._session.submit(Actor.PLAYER, self._undone[-1])
+        self._done.append(self._undone.pop())
+        self.solution = None
+
+    def _again(self) -> CordSession:
+        session = new_cord_game(self.deals, self.deck)
+        for command in self._done:
+            session.submit(Actor.PLAYER, command)
+        return session
+
+    def think(self, seconds: float = HINT_SECONDS) -> Solution:
+        """The best line from here that can be found in so much time; whoever asks is practising."""
+        if self.view.phase is Phase.OVER:
+            raise Refused("game-over", "The game is over.")
+        self.practice = True
+        end = time.monotonic() + seconds
+        self.solution = solve(self.view.position, self.deck, go_on=lambda: time.monotonic() < end)
+        return self.solution
+
+    def next_of_line(self) -> Command:
+        """The next command of the best line that was found; the line goes on after it."""
+        solution = self.solution
+        if solution is None or (not solution.line and self.view.phase is not Phase.DEALT):
+            raise Refused("no-line", "There is no line to follow; ask for a hint first.")
+        command: Command = solution.begin if self.view.phase is Phase.DEALT else solution.line[0]
+        rest = solution.line if self.view.phase is Phase.DEALT else solution.line[1:]
+        self.do(command)
+        if rest and self.view.phase is Phase.PLAY:
+            self.solution = Solution(solution.seconds, solution.bound, Begin(), rest, solution.nodes)
+        return command
+
+    def moves(self) -> list[str]:
+        """Every legal move as text."""
+        if self.view.phase is not Phase.PLAY:
+            return []
+        return [format_move(move) for move in legal_moves(self.deck, self.view.position)]
+
+    def left_after_rounds(self) -> list[int]:
+        """The seconds left at the end of every round that is done."""
+        return [event.seconds for event in self._session.log() if isinstance(event, RoundEnded)]
+
+    def record(self) -> str:
+        tags = (("practice", "yes"),) if self.practice else ()
+        return format_record(Record(self._session.log(), tags))
+
+
+def tell_solution(solution: Solution) -> str:
+    """A solution in a sentence and its line."""
+    if not solution.seconds:
+        return (
+            "No line is left that connects everything." if solution.proved else "No line was found in time."
+        )
+    sure = "proved best" if solution.proved else f"at most {solution.bound} are possible"
+    return f"{solution.seconds} seconds left, {sure}: {', '.join(tell_line(solution))}"
+
+
+def tell_line(solution: Solution) -> list[str]:
+    """The commands of a solution as text, with their dice."""
+    commands: list[Command] = [solution.begin] if solution.begin.bank else []
+    commands += [Play(play.move, play.pay, play.bank) for play in solution.line]
+    return [format_command(command, ()) for command in commands]

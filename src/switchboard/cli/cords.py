@@ -1,0 +1,207 @@
+"""`switchboard cords`: the cord puzzle on a screen, and `cords solve | deck | print | stats` beside it."""
+
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from switchboard import wire
+from switchboard.cli.complaints import complain
+from switchboard.cli.cord_book import note, read_book, share_text
+from switchboard.cli.cord_pdf import sheet_pdf
+from switchboard.cli.cord_sheet import sheet_svg
+from switchboard.cord_dealing import (
+    FULL_CLOCK,
+    Grade,
+    daily_deals,
+    graded_deal,
+    random_deal,
+    seeded_deals,
+)
+from switchboard.cords.deal import deal_id, parse_deal_id
+from switchboard.cords.deck import Deck, faces, looks_the_same
+from switchboard.cords.drawing import card_lines
+from switchboard.cords.game import dealt_position
+from switchboard.cords.model import Deal, Position
+from switchboard.cords.notation import format_card, format_position, parse_position
+from switchboard.decks import read_deck
+from switchboard.refusals import BadNotation
+
+cords_app = typer.Typer(help="The cord puzzle: switchboard of Hotel Bygone.", invoke_without_command=True)
+GRADING_SECONDS = 20
+DeckFile = Annotated[Path | None, typer.Option("--deck", help="A deck of your own, as JSON.")]
+
+
+@cords_app.callback()
+def cords(
+    context: typer.Context,
+    deal: Annotated[str | None, typer.Option("--deal", help="Play one round by its id.")] = None,
+    daily: Annotated[
+        bool, typer.Option("--daily", help="Today's three rounds, the same for everyone.")
+    ] = False,
+    seed: Annotated[str | None, typer.Option("--seed", help="The three rounds of a seed.")] = None,
+    grade: Annotated[Grade | None, typer.Option("--grade", help="One round of a grade.")] = None,
+    round_: Annotated[int, typer.Option("--round", min=1, max=3, help="Which round to deal.")] = 1,
+    solvable: Annotated[bool, typer.Option("--solvable", help="One round that can be solved.")] = False,
+    deck: DeckFile = None,
+) -> None:
+    """Play the cord puzzle: a whole game by chance, or what the options say.
+
+    [bold]Examples[/bold]
+
+    switchboard cords
+
+    switchboard cords --daily
+
+    switchboard cords --deal 1-K7QM-4TRX-9
+    """
+    if context.invoked_subcommand:
+        return
+    cards = _deck(deck)
+    today = datetime.now(UTC).date().isoformat()
+    if daily:
+        deals = daily_deals(today, cards)
+    elif deal:
+        deals = (_deal(deal, cards),)
+    elif seed is not None:
+        deals = seeded_deals(seed, cards)
+    elif grade or solvable:
+        deals = (_graded(round_, grade, cards),)
+    else:
+        deals = tuple(random_deal(number, cards) for number in (1, 2, 3))
+    _play(deals, cards, today if daily else None)
+
+
+def _graded(round_: int, wanted: Grade | None, deck: Deck) -> Deal:
+    """A deal that can be solved, of the grade if one is found in time."""
+    end = time.monotonic() + GRADING_SECONDS
+    found = graded_deal(round_, wanted, deck, lambda: time.monotonic() < end)
+    if found is None:
+        complain(f"No round {round_} that can be solved was found with this deck.")
+    deal, grade = found
+    if wanted and grade is not wanted:
+        typer.echo(f"No {wanted} round was found in {GRADING_SECONDS} seconds; this one is {grade}.")
+    return deal
+
+
+def _play(deals: tuple[Deal, ...], deck: Deck, day: str | None) -> None:
+    from switchboard.cli.cord_desk import Desk  # what is compiled and drawn takes a moment to load
+    from switchboard.cli.cord_screen import CordApp
+
+    desk = Desk(deals, deck)
+    CordApp(desk).run()
+    typer.echo(" ".join(deal_id(deck, deal) for deal in deals))
+    if desk.view.outcome and day:
+        left = desk.left_after_rounds()
+        typer.echo(share_text(day, left))
+        if not desk.practice:
+            typer.echo(note(day, left).tell(datetime.now(UTC).date()))
+
+
+@cords_app.command()
+def solve(
+    what: Annotated[str, typer.Argument(help="A deal's id, or a position in quotes.")],
+    seconds: Annotated[float, typer.Option("--seconds", min=0.0, help="How long to search.")] = 10.0,
+    as_json: Annotated[bool, typer.Option("--json", help="The answer as one line of JSON.")] = False,
+    deck: DeckFile = None,
+) -> None:
+    """The best line for a deal or a position, and whether it is proved that none is better."""
+    cards = _deck(deck)
+    position = _position(what, cards)
+    from switchboard.cli.cord_desk import tell_line, tell_solution
+    from switchboard.cords.solver import solve as search
+
+    end = time.monotonic() + seconds
+    solution = search(position, cards, go_on=lambda: time.monotonic() < end)
+    if as_json:
+        answer = {
+            "position": format_position(position),
+            "seconds": solution.seconds,
+            "bound": solution.bound,
+            "proved": solution.proved,
+            "line": tell_line(solution),
+            "nodes": solution.nodes,
+        }
+        typer.echo(wire.encode(answer).decode())
+    else:
+        typer.echo(f"{format_position(position)}\n{tell_solution(solution)}")
+
+
+@cords_app.command(name="deck")
+def show_deck(
+    file: Annotated[Path | None, typer.Argument(help="A deck as JSON; ours if none is named.")] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Draw it again whenever the file changes.")] = False,
+) -> None:
+    """Check a deck and draw its cards, both ways up; with --watch while you edit the file."""
+    if not watch or file is None:
+        typer.echo(_drawn(_deck(file)))
+        return
+    seen = 0.0
+    while True:
+        try:
+            changed = file.stat().st_mtime
+            if changed != seen:
+                seen = changed
+                typer.echo("\f" + _drawn(read_deck(file)))
+        except (OSError, BadNotation) as wrong:
+            typer.echo(str(wrong))
+        time.sleep(0.3)
+
+
+@cords_app.command(name="print")
+def print_sheet(
+    file: Annotated[Path, typer.Argument(help="Where to write: a .pdf, or else SVG.")] = Path("cords.pdf"),
+    deck: DeckFile = None,
+) -> None:
+    """Write a sheet to print: the cards, tokens for the terminals, and the rules."""
+    sheet = sheet_svg(_deck(deck))
+    try:
+        file.write_bytes(sheet_pdf(sheet) if file.suffix.lower() == ".pdf" else sheet.encode())
+    except OSError as error:
+        complain(f"{file} cannot be written: {error.strerror}.")
+    typer.echo(f"{file} written.")
+
+
+@cords_app.command()
+def stats() -> None:
+    """How you have done at the daily rounds on this machine."""
+    typer.echo(read_book().tell(datetime.now(UTC).date()))
+
+
+def _drawn(deck: Deck) -> str:
+    blocks = [deck.name]
+    looks = faces(deck)
+    for number, card in enumerate(deck.cards):
+        both = [card_lines(looks[2 * number]), card_lines(looks[2 * number + 1])]
+        title = f"{number + 1}  {format_card(card)}" + ("  (looks the same)" if looks_the_same(card) else "")
+        blocks.append("\n".join([title, *("  ".join(pair) for pair in zip(*both, strict=True))]))
+    return "\n\n".join(blocks)
+
+
+def _deck(file: Path | None) -> Deck:
+    try:
+        return read_deck(file)
+    except BadNotation as bad:
+        complain(f"{file}: {bad}")
+    except OSError as error:
+        complain(f"{file} cannot be read: {error.strerror}.")
+
+
+def _deal(text: str, deck: Deck) -> Deal:
+    try:
+        return parse_deal_id(text, deck)
+    except BadNotation as bad:
+        complain(str(bad))
+
+
+def _position(text: str, deck: Deck) -> Position:
+    try:
+        return (
+            parse_position(text, deck)
+            if " " in text.strip()
+            else dealt_position(_deal(text, deck), FULL_CLOCK)
+        )
+    except BadNotation as bad:
+        complain(str(bad))

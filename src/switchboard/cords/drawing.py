@@ -1,0 +1,181 @@
+"""Cards and boards as drawings: curves from data, as SVG text or as dots for a terminal. Knows no rules.
+
+A card is 100 wide and 140 high. A cord leaves its port at a right angle; half circles sit on the edge.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+
+from switchboard.cords.board import JUNCTION_AT, TERMINAL_PORTS
+from switchboard.cords.deck import Card, Deck, faces
+from switchboard.cords.model import AWAY, CARDS, LETTERS, Position, terminal_name
+from switchboard.cords.trace import Path
+
+WIDTH: Final = 100
+HEIGHT: Final = 140
+MARGIN: Final = 46
+RADIUS: Final = 9
+# How far a cord's handles reach, for each unit it spans and at least; how far off its card a terminal is.
+REACH: Final = (0.28, 12)
+OFF_CARD: Final = 18
+Point = tuple[float, float]
+
+PORT_POINTS: Final[tuple[Point, ...]] = ((50, 0), (100, 40), (100, 100), (50, 140), (0, 100), (0, 40))
+INWARD: Final[tuple[Point, ...]] = ((0, 1), (-1, 0), (-1, 0), (0, -1), (1, 0), (1, 0))
+# A half circle bulges into its card: where its arc begins and ends, from the port.
+ARC: Final[tuple[Point, ...]] = ((1, 0), (0, 1), (0, 1), (1, 0), (0, 1), (0, 1))
+INK, PAPER, LIT, BRASS = "#2b2118", "#f3e6c8", "#c8502a", "#b08d3f"
+CUBES: Final = ("#c0392b", "#7d3c98", "#2471a3", "#1e8449", "#b9770e", "#2e4053")
+
+
+def curve(a: int, b: int) -> tuple[Point, Point, Point, Point]:
+    """A cord between two ports as a cubic curve: its ends and its two handles."""
+    (ax, ay), (bx, by) = PORT_POINTS[a], PORT_POINTS[b]
+    reach = REACH[0] * (abs(ax - bx) + abs(ay - by)) + REACH[1]
+    (ux, uy), (vx, vy) = INWARD[a], INWARD[b]
+    return (ax, ay), (ax + reach * ux, ay + reach * uy), (bx + reach * vx, by + reach * vy), (bx, by)
+
+
+def points(a: int, b: int, count: int = 40) -> Iterator[Point]:
+    """Points along a cord."""
+    handles = curve(a, b)
+    for at in range(count + 1):
+        t = at / count
+        weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+        yield (
+            sum(weight * handle[0] for weight, handle in zip(weights, handles, strict=True)),
+            sum(weight * handle[1] for weight, handle in zip(weights, handles, strict=True)),
+        )
+
+
+# --- SVG --------------------------------------------------------------------------------------------
+
+
+def card_svg(card: Card, lit: Collection[tuple[int, int]] = ()) -> str:
+    """The inside of a card's drawing; cords in `lit` (smaller port first) are drawn as lit."""
+    parts = [
+        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{PAPER}" stroke="{INK}" stroke-width="1.5"/>'
+    ]
+    for cord in sorted(card.cords, key=lambda cord: cord in lit):
+        (ax, ay), (px, py), (qx, qy), (bx, by) = curve(*cord)
+        way = f"M{ax:g} {ay:g}C{px:g} {py:g} {qx:g} {qy:g} {bx:g} {by:g}"
+        colour = LIT if cord in lit else INK
+        parts.append(f'<path d="{way}" fill="none" stroke="{PAPER}" stroke-width="9"/>')
+        parts.append(f'<path d="{way}" fill="none" stroke="{colour}" stroke-width="4"/>')
+    return "".join(parts) + "".join(map(_half_svg, card.halves))
+
+
+def _half_svg(port: int) -> str:
+    (x, y), (dx, dy), (ux, uy) = PORT_POINTS[port], ARC[port], INWARD[port]
+    start, end = (x - RADIUS * dx, y - RADIUS * dy), (x + RADIUS * dx, y + RADIUS * dy)
+    sweep = 1 if dx * uy - dy * ux < 0 else 0
+    arc = f"M{start[0]:g} {start[1]:g}A{RADIUS} {RADIUS} 0 0 {sweep} {end[0]:g} {end[1]:g}Z"
+    return f'<path d="{arc}" fill="{BRASS}" stroke="{INK}" stroke-width="1.5"/>'
+
+
+def svg(inside: str, width: float, height: float) -> str:
+    """A whole document round a drawing."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
+        f'width="{width:g}" height="{height:g}" font-family="Georgia, serif">{inside}</svg>\n'
+    )
+
+
+def place_point(place: int) -> Point:
+    """The upper left corner of a place on the board."""
+    return MARGIN + place % 3 * WIDTH, MARGIN + place // 3 * HEIGHT
+
+
+def port_point(place: int, port: int) -> Point:
+    """Where a port lies on the board."""
+    (left, top), (x, y) = place_point(place), PORT_POINTS[port]
+    return left + x, top + y
+
+
+def terminal_point(terminal: int) -> Point:
+    """Where a terminal stands: beside its port, off the card."""
+    place, port = TERMINAL_PORTS[terminal]
+    (x, y), (ux, uy) = port_point(place, port), INWARD[port]
+    return x - OFF_CARD * ux, y - OFF_CARD * uy
+
+
+def junction_point(junction: int) -> Point:
+    return port_point(*next(port for port, number in JUNCTION_AT.items() if number == junction))
+
+
+def path_line(path: Path) -> str:
+    """A path over the whole board, as the data of an SVG path."""
+    parts = []
+    for place, entry, out in path.steps:
+        (left, top), handles = place_point(place), curve(entry, out)
+        (ax, ay), (px, py), (qx, qy), (bx, by) = ((left + x, top + y) for x, y in handles)
+        parts.append(f"M{ax:g} {ay:g}C{px:g} {py:g} {qx:g} {qy:g} {bx:g} {by:g}")
+    return "".join(parts)
+
+
+def board_svg(deck: Deck, position: Position, path: Path | None = None) -> str:
+    """A position as a whole drawing, the cords of a path lit."""
+    looks, parts = faces(deck), []
+    lit: dict[int, set[tuple[int, int]]] = {place: set() for place in range(CARDS)}
+    for place, entry, out in path.steps if path else ():
+        lit[place].add((min(entry, out), max(entry, out)))
+    for place, face in enumerate(position.faces):
+        x, y = place_point(place)
+        parts.append(f'<g transform="translate({x:g} {y:g})">{card_svg(looks[face], lit[place])}</g>')
+    parts += _terminals_svg(position)
+    return svg("".join(parts), 2 * MARGIN + 3 * WIDTH, 2 * MARGIN + 3 * HEIGHT)
+
+
+def _terminals_svg(position: Position) -> Iterator[str]:
+    standing = {
+        terminal: call
+        for cubes in (position.incoming, position.recipient)
+        for call, terminal in enumerate(cubes)
+        if terminal != AWAY
+    }
+    for terminal, (_, port) in enumerate(TERMINAL_PORTS):
+        (x, y), (ux, uy) = terminal_point(terminal), INWARD[port]
+        yield f'<circle cx="{x:g}" cy="{y:g}" r="12" fill="none" stroke="{INK}"/>'
+        yield _label(x - 20 * ux, y - 20 * uy + 4, 11, terminal_name(terminal), INK)
+        if terminal in standing:
+            call = standing[terminal]
+            box = f'x="{x - 9:g}" y="{y - 9:g}" width="18" height="18" rx="3"'
+            yield f'<rect {box} fill="{CUBES[call]}"/>'
+            yield _label(x, y + 5, 14, LETTERS[call], "#ffffff")
+
+
+def _label(x: float, y: float, size: int, text: str, colour: str) -> str:
+    return f'<text x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="middle" fill="{colour}">{text}</text>'
+
+
+# --- dots -------------------------------------------------------------------------------------------
+
+_DOTS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+
+
+def card_lines(
+    card: Card, columns: int = 14, rows: int = 9, lit: Collection[tuple[int, int]] | None = None
+) -> list[str]:
+    """A card for a terminal, drawn with dots, two by four to a character; with `lit`, only those cords."""
+    cells = [[0] * columns for _ in range(rows)]
+    for cord in card.cords if lit is None else [cord for cord in card.cords if cord in lit]:
+        for x, y in points(*cord, 120):
+            _dot(cells, x / WIDTH, y / HEIGHT)
+    for port in card.halves if lit is None else ():
+        x, y = PORT_POINTS[port]
+        for step in range(-9, 10):
+            for depth in range(0, 10, 2):
+                if step * step + depth * depth <= 81:
+                    dx, dy = INWARD[port]
+                    _dot(cells, (x + depth * dx + step * dy) / WIDTH, (y + depth * dy + step * dx) / HEIGHT)
+    return ["".join(chr(0x2800 + cell) for cell in line) for line in cells]
+
+
+def _dot(cells: Sequence[list[int]], x: float, y: float) -> None:
+    """Set the dot at a point given as parts of the width and the height."""
+    rows, columns = len(cells), len(cells[0])
+    dot_x, dot_y = (
+        min(int(max(x, 0) * columns * 2), columns * 2 - 1),
+        min(int(max(y, 0) * rows * 4), rows * 4 - 1),
+    )
+    cells[dot_y // 4][dot_x // 2] |= _DOTS[dot_y % 4][dot_x % 2]

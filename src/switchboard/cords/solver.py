@@ -1,0 +1,221 @@
+"""The best that can be done: a line for a round, and a proof that no line leaves more seconds.
+
+`solve` asks for more and more modest targets: is there a line that leaves at least T seconds? The search
+for a target goes through everything that could reach it under the bounds of `bounds`; the targets that
+failed are the certificate, the first that succeeds is the optimum. First with dice that never lose a second;
+where the line found so cannot be paid with real dice, with all choices of real dice.
+
+Chance and clocks are not known here: `go_on` is asked between slices of the work whether there is time left.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+
+from switchboard.cords import kernel, kernel_beam, kernel_moves
+from switchboard.cords.bounds import Bounds, bounds
+from switchboard.cords.deck import BYGONE, Deck
+from switchboard.cords.events import Begin, Play
+from switchboard.cords.model import AWAY, Kind, Move, Position
+from switchboard.cords.moves import settle
+from switchboard.cords.plan import Plan, plan
+from switchboard.cords.tables import deck_numbers, exact_dice, loose_dice, purse_of
+
+MAX_NODES: Final = 1 << 22
+MAX_LAYOUTS: Final = 1 << 19
+MAX_JOINS: Final = 1 << 19
+BEAM: Final = 300
+SLICE: Final = 4000
+
+
+class Solution(Struct, frozen=True):
+    """What is known of a position: the best line found leaves `seconds`; no line leaves more than `bound`.
+
+    `proved` if the two are the same; 0 seconds means that no line was found (and, if proved, that there is
+    none). `begin` says where to bank the bonuses of calls that are joined already. `nodes` is the work done.
+    """
+
+    seconds: int
+    bound: int
+    begin: Begin
+    line: tuple[Play, ...]
+    nodes: int
+
+    @property
+    def proved(self) -> bool:
+        return self.seconds == self.bound
+
+    @property
+    def gap(self) -> int:
+        return self.bound - self.seconds
+
+
+def always() -> bool:
+    return True
+
+
+def forget(solution: Solution) -> None:
+    """Do nothing with a solution that may still improve."""
+
+
+def solve(
+    position: Position,
+    deck: Deck = BYGONE,
+    *,
+    go_on: Callable[[], bool] = always,
+    improved: Callable[[Solution], None] = forget,
+    max_nodes: int = MAX_NODES,
+    beam: int = BEAM,
+) -> Solution:
+    """The best line, proved if time and memory allow; `improved` is told of everything better on the way.
+
+    The first line is the best of a search so narrow that only `beam` positions for each second paid go on.
+    """
+    search = _Search(deck, position, max_nodes)
+    best = search.narrow(beam)
+    top = max(search.top(), best.seconds)
+    known = Solution(best.seconds, top, best.begin, best.line, search.nodes)
+    improved(known)
+    for better, bound in search.targets(top, best, go_on):
+        best = better
+        known = Solution(best.seconds, max(bound, best.seconds), best.begin, best.line, search.nodes)
+        improved(known)
+    return known
+
+
+def hint(position: Position, deck: Deck = BYGONE, *, go_on: Callable[[], bool] = always) -> Solution:
+    """A good line at once, with an honest bound; better ones while `go_on` allows."""
+    return solve(position, deck, go_on=go_on)
+
+
+class _Search:
+    """One position and the memory to search it."""
+
+    def __init__(self, deck: Deck, position: Position, max_nodes: int) -> None:
+        self._position, self._deck = position, deck
+        self._numbers = deck_numbers(deck).copy()
+        self._bounds: Bounds = bounds(deck)
+        self._rows = np.empty((MAX_LAYOUTS, kernel.ROW_WIDTH), np.int64)
+        self._lslots = np.full(MAX_LAYOUTS * 2, -1, np.int32)
+        self._nodes = np.empty((max_nodes, 8), np.int32)
+        self._slots = np.empty(max(1024, MAX_NODES // 4), np.int32)
+        self._joins = np.zeros((MAX_JOINS, 4), np.int64)
+        self._state = np.zeros(kernel.STATE_SIZE, np.int64)
+        self._state[kernel.LEVELS] = self._bounds.levels
+        self._numbers[kernel.RICH : kernel.RICH + 81] = self._bounds.rich
+        self._put(kernel.MOST, self._bounds.most)
+        self._put(kernel.REACH, self._bounds.reach)
+        self._put(kernel.HOPE, self._bounds.hope)
+        self._put(kernel.FIRST, self._bounds.first)
+        self._put(kernel.REST, self._bounds.rest)
+        self._state[kernel.MORE] = self._bounds.more
+        self.nodes = 0
+
+    def _put(self, at: int, table: kernel.A) -> None:
+        self._state[at : at + table.size] = table.ravel()
+
+    def top(self) -> int:
+        """The most that the bounds allow from here."""
+        after, made = settle(self._deck, self._position)
+        calls = sum(1 << call for call in after.open_calls)
+        level = kernel.level_of(self._state, kernel.marks_of(self._numbers, _key(after)))
+        gained = sum(connection.circles for connection in made)
+        return int(self._position.seconds + gained + self._bounds.most[0, level, calls])
+
+    def narrow(self, beam: int) -> Plan:
+        """A good line by the narrow search with real dice."""
+        dice = exact_dice()
+        self._begin(dice, purse_of(self._position.dice), 1)
+        state = self._state
+        for layer in range(kernel.LAST_LAYER):
+            kernel_beam.thin_out(dice, self._rows, self._nodes, state, layer, beam)
+            while state[kernel.STATUS] != kernel.FULL:
+                state[kernel.STATUS] = kernel.RUNNING
+                self._run(dice, layer, kernel.MAX_STEPS)
+                if state[kernel.BEST_TOTAL] < state[kernel.TARGET]:
+                    break
+                state[kernel.TARGET] = state[kernel.BEST_TOTAL] + 1
+        self.nodes = int(state[kernel.NODES])
+        return self._best_plan()
+
+    def targets(self, top: int, best: Plan, go_on: Callable[[], bool]) -> Iterator[tuple[Plan, int]]:
+        """Go down from the top until a line is found; each time the best line known and the bound then."""
+        exact, target = False, top
+        while target > best.seconds:
+            found = self._reach(target, exact, go_on)
+            if found is None:
+                return
+            if found.seconds > best.seconds:
+                best = found
+            if found.seconds < target and found.line and not exact:
+                exact = True
+                continue
+            if found.seconds < target:
+                target -= 1
+            yield best, target
+
+    def _reach(self, target: int, exact: bool, go_on: Callable[[], bool]) -> Plan | None:
+        """A line that leaves the target, an empty plan if there is none, None if the search was stopped."""
+        dice = exact_dice() if exact else loose_dice()
+        self._begin(dice, purse_of(self._position.dice) if exact else self._position.seconds, target)
+        while self._state[kernel.STATUS] == kernel.RUNNING:
+            if not go_on():
+                return None
+            self._run(dice, kernel.LAST_LAYER - 1, SLICE)
+        self.nodes += int(self._state[kernel.NODES])
+        if self._state[kernel.STATUS] == kernel.FULL:
+            return None
+        return self._best_plan()
+
+    def _run(self, dice: kernel.A, last: int, steps: int) -> None:
+        memory = (self._rows, self._lslots, self._nodes, self._slots, self._joins, self._state)
+        kernel_moves.run(self._numbers, dice, *memory, last, steps)
+
+    def _begin(self, dice: kernel.A, purse: int, target: int) -> None:
+        """Empty the memory of nodes (layouts stay) and put the position in."""
+        state = self._state
+        self._slots.fill(-1)
+        state[kernel.LAYERS : kernel.LAYERS + kernel.LAST_LAYER + 1] = -1
+        state[[kernel.BEST_NODE, kernel.BEST_TOTAL, kernel.LAYER, kernel.CURSOR]] = -1
+        state[[kernel.NODES, kernel.STATUS, kernel.EXPANDED]] = 0
+        state[kernel.TARGET] = target
+        layout = kernel.find_layout(self._numbers, self._rows, self._lslots, state, _key(self._position))
+        cubes = _cubes(self._position.incoming, 0), _cubes(self._position.recipient, 9)
+        incoming, recipient, made = kernel.settle(self._numbers, self._rows, state, layout, *cubes)
+        state[kernel.CHILD : kernel.CHILD + 5] = layout, incoming, recipient, -1, -1
+        state[kernel.LAYER] = 0
+        kernel.offer(self._numbers, dice, self._rows, self._nodes, self._slots, state, purse, 0, made)
+        state[kernel.LAYER] = -1
+
+    def _best_plan(self) -> Plan:
+        number = int(self._state[kernel.BEST_NODE])
+        if number < 0:
+            return Plan(Begin(), (), 0)
+        moves: list[Move] = []
+        while self._nodes[number, kernel.PARENT] >= 0:
+            moves.append(_move(int(self._nodes[number, kernel.MOVE])))
+            number = int(self._nodes[number, kernel.PARENT])
+        return plan(self._deck, self._position, moves[::-1])
+
+
+def _key(position: Position) -> int:
+    return sum(face << 5 * place for place, face in enumerate(position.faces))
+
+
+def _cubes(terminals: Sequence[int], first: int) -> int:
+    places = (kernel.AWAY if terminal == AWAY else terminal - first for terminal in terminals)
+    return sum(place << 4 * call for call, place in enumerate(places))
+
+
+def _move(code: int) -> Move:
+    """A move from its number in the kernel."""
+    if code < kernel.REVERSES:
+        return Move(Kind.EXCHANGE, *divmod(code, 9))
+    if code < kernel.TRANSFERS:
+        return Move(Kind.REVERSE, code - kernel.REVERSES)
+    crossed = code >= kernel.CROSSES
+    side, pair = divmod(code - (kernel.CROSSES if crossed else kernel.TRANSFERS), 81)
+    here, there = divmod(pair, 9)
+    return Move(Kind.CROSS if crossed else Kind.TRANSFER, 9 * side + here, 9 * side + there)

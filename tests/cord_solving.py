@@ -1,0 +1,62 @@
+"""The solver held against slow and obvious search and against play, for tests and for long runs."""
+
+import random
+
+from msgspec.structs import replace
+
+from cord_tables import deck_of, random_position
+from switchboard import cords
+from switchboard.cords.deal import numbered_deal
+from switchboard.cords.deck import BYGONE, Deck
+from switchboard.cords.events import Command, GameDealt, Play
+from switchboard.cords.game import Game
+from switchboard.cords.model import Actor, Ending, Phase, Position
+from switchboard.cords.moves import legal_moves, settle
+from switchboard.cords.notation import format_position
+from switchboard.cords.reference import best_seconds
+from switchboard.cords.solver import Solution, solve
+
+# Two kinds of cards only, so that a small deck has few layouts and thousands of positions are quick to try.
+FEW = deck_of("05 15 25 o5", "03 15 24 o15", *["15 24 o15"] * 7)
+
+
+def play_out(deck: Deck, position: Position, solution: Solution) -> int:
+    """The seconds that the rules leave after the solver's line."""
+    game = Game(deck, (numbered_deal(deck, 1, 0),), 0, position, Phase.DEALT)
+    commands: list[Command] = [solution.begin, *solution.line]
+    for command in commands:
+        for event in cords.decide(game, Actor.PLAYER, command):
+            game = cords.evolve(game, event)
+    assert game.outcome
+    assert game.outcome.ending is Ending.WON
+    return game.outcome.seconds
+
+
+def check(deck: Deck, position: Position) -> None:
+    solution = solve(position, deck, max_nodes=1 << 16)
+    assert solution.proved, format_position(position)
+    assert solution.seconds == best_seconds(position, deck), format_position(position)
+    if solution.seconds:
+        assert play_out(deck, position, solution) == solution.seconds
+
+
+def small(rng: random.Random, deck: Deck, seconds: int) -> Position:
+    """A position with little time: so many seconds on up to three dice."""
+    position = random_position(rng, rng.randrange(1, 5), deck)
+    cuts = sorted(rng.choices(range(seconds + 1), k=2))
+    return replace(position, dice=(cuts[0], cuts[1] - cuts[0], seconds - cuts[1]))
+
+
+def random_line(position: Position, rng: random.Random) -> int:
+    """The seconds left after random play that prefers to connect; 0 if time runs out."""
+    game = cords.start(GameDealt(BYGONE, (numbered_deal(BYGONE, 1, 0),)))
+    game = replace(game, position=settle(BYGONE, position)[0], phase=Phase.PLAY)
+    while game.phase is Phase.PLAY:
+        moves = list(legal_moves(game.deck, game.position))
+        tries = [
+            cords.decide(game, Actor.PLAYER, Play(move)) for move in rng.sample(moves, min(6, len(moves)))
+        ]
+        for event in max(tries, key=len):
+            game = cords.evolve(game, event)
+    assert game.outcome
+    return game.outcome.seconds

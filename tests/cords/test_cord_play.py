@@ -1,0 +1,90 @@
+"""Random play with every invariant at each step."""
+
+import random
+
+from cord_tables import new_session, random_command
+from switchboard import cords
+from switchboard.cords.events import CallConnected, Event, Moved
+from switchboard.cords.game import Game
+from switchboard.cords.model import AWAY, EMERGENCY, PRIORITY, Actor, Phase
+from switchboard.cords.moves import legal_moves, moved, settle
+from switchboard.cords.notation import format_position
+from switchboard.cords.rules import fold
+from switchboard.refusals import Refused
+
+
+def check_events(game: Game, events: list[Event]) -> None:
+    """Seconds add up, precedence is kept, and what connects was open."""
+    dice = game.position.dice
+    open_ = list(game.position.open_calls)
+    for event in events:
+        if isinstance(event, Moved):
+            assert sum(event.dice) == max(0, sum(dice) - event.move.kind.seconds)
+            assert all(new <= old for new, old in zip(event.dice, dice, strict=True))
+            dice = event.dice
+        if isinstance(event, CallConnected):
+            bonus = event.connection.circles
+            assert sum(dice) <= sum(event.dice) <= sum(dice) + bonus
+            assert all(0 <= die <= 6 for die in event.dice)
+            assert [bool(die) for die in event.dice] == [bool(die) for die in dice]
+            assert event.connection.call == open_[0] or open_[0] not in (EMERGENCY, PRIORITY)
+            open_.remove(event.connection.call)
+            dice = event.dice
+
+
+def check_table(game: Game) -> None:
+    """Nine cards, cubes in pairs, nobody twice at a terminal, nothing left that should have connected."""
+    position = game.position
+    assert sorted(face // 2 for face in position.faces) == list(range(9))
+    for cubes, side in ((position.incoming, range(9)), (position.recipient, range(9, 18))):
+        standing = [terminal for terminal in cubes if terminal != AWAY]
+        assert len(set(standing)) == len(standing)
+        assert set(standing) <= set(side)
+    assert [c == AWAY for c in position.incoming] == [r == AWAY for r in position.recipient]
+    if game.phase is Phase.PLAY and game.outcome is None:
+        assert position.open_calls
+        assert settle(game.deck, position)[1] == ()
+        assert any(position.dice)
+
+
+def test_random_games_keep_every_invariant() -> None:
+    rng = random.Random("invariants")
+    endings = set()
+    for _ in range(40):
+        session = new_session(rng)
+        game = fold(session.log())
+        while game.phase is not Phase.OVER:
+            command = random_command(game, rng)
+            try:
+                events = cords.decide(game, Actor.PLAYER, command)
+            except Refused:
+                continue
+            check_events(game, events)
+            for event in events:
+                game = cords.evolve(game, event)
+            check_table(game)
+        assert game.outcome
+        endings.add(game.outcome.ending)
+    assert endings
+
+
+def test_every_legal_move_changes_the_table_and_can_be_taken_back() -> None:
+    rng = random.Random("there and back")
+    for _ in range(10):
+        game = fold(new_session(rng).log())
+        for move in legal_moves(game.deck, game.position):
+            there = moved(game.deck, game.position, move)
+            assert format_position(there) != format_position(game.position)
+            reachable = {moved(game.deck, there, back) for back in legal_moves(game.deck, there)}
+            assert game.position in reachable
+
+
+def test_a_refused_command_changes_nothing() -> None:
+    session = new_session(random.Random(4))
+    before = session.log()
+    for _ in range(2):
+        try:
+            session.submit(Actor.SPECTATOR, random_command(fold(before), random.Random(1)))
+        except Refused as refused:
+            assert refused.code == "not-your-part"
+    assert session.log() == before
