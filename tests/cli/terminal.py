@@ -2,6 +2,7 @@
 
 import io
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -48,7 +49,7 @@ def piped(
         capture_output=True,
         env=environment(home, **more),
         cwd=home,
-        timeout=60,
+        timeout=120,
     )
     ran = subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
     assert "Traceback" not in ran.stdout + ran.stderr
@@ -67,7 +68,9 @@ class Keyboard:
             cwd=str(home),
             dimensions=(24, 80),
             encoding="utf-8",
-            timeout=30,
+            timeout=90,
+            # Who runs the tests in the background has them ignore interrupts; a terminal never does.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
         )
         self.child.delaybeforesend = None
         self.child.logfile_read = self._printed

@@ -18,7 +18,7 @@ CASES = ROOT / "tests/words/clue_cases.csv"
 
 def run(*arguments: str | Path, stdin: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "switchboard", *map(str, arguments)]
-    return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=120, check=False)
 
 
 def complaint(*arguments: str | Path) -> str:

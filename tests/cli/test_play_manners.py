@@ -21,6 +21,7 @@ from cli.terminal import (
     shows_a_key,
     without_codes,
 )
+from switchboard.players.vectors import PERSONALITIES
 
 SEED = 5
 COLOUR = re.compile(r"\x1b\[(?:[\d;]*;)?(?:[349][0-7]|38;[\d;]+)m")
@@ -35,7 +36,7 @@ EVERY_PROMPT = ["3", "b", "", "river3", "n", "melancholy 2", "", "1", "y"]
 @pytest.mark.parametrize("answers", range(len(EVERY_PROMPT) + 1))
 def test_the_input_may_end_at_any_prompt(answers: int, tmp_path: Path) -> None:
     typed = "".join(f"{line}\n" for line in EVERY_PROMPT[:answers])
-    ran = piped(tmp_path, typed=typed)
+    ran = piped(tmp_path, "--seed", str(SEED), typed=typed)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "Go on with: " in ran.stdout
     assert "play --resume" in ran.stdout
@@ -70,7 +71,7 @@ def test_a_screen_that_cannot_be_written_ends_the_game_without_a_traceback(tmp_p
     with open("/dev/full", "w") as full:
         done = subprocess.run(
             [SWITCHBOARD, "play", "guess"], stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE,
-            env=environment(tmp_path), text=True, timeout=60,
+            env=environment(tmp_path), text=True, timeout=120,
         )  # fmt: skip
     assert "Traceback" not in done.stderr
     assert saved_record(saved(tmp_path)[0]).events
@@ -187,3 +188,41 @@ def test_bots_that_have_no_clue_for_an_alphabet_say_so_at_once(tmp_path: Path) -
     ran = piped(tmp_path, "--chairs", "red-giver,blue-giver", "--pack", "kana.txt", typed="ヰヰ 2\n")
     assert ran.returncode == 0
     assert "The bots know few of these words" in ran.stdout
+
+
+# --- who the bots are -------------------------------------------------------------------------------
+
+
+def test_bots_are_chosen_by_name_for_both_teams_or_for_each_and_the_save_remembers_them(
+    tmp_path: Path,
+) -> None:
+    kept = tmp_path / "game"
+    begun = piped(tmp_path, "give", "--bots", "cleo, Bertram", "--seed", "7", "--save", str(kept))
+    assert "Bots: Cleo for Red, Bertram for Blue." in begun.stdout
+    assert dict(saved_record(kept).tags)["bots"] == "Cleo,Bertram"
+    gone_on = piped(tmp_path, str(kept))
+    assert gone_on.returncode == 0, gone_on.stderr
+    assert "Every bot is Flora." in piped(tmp_path, "guess", "--bots", "Flora", "--new").stdout
+
+
+def test_personalities_play_their_own_way(tmp_path: Path) -> None:
+    def clues(name: str) -> list[str]:
+        ran = piped(tmp_path, "watch", "--bots", name, "--seed", "1", "--new")
+        return [line for line in ran.stdout.splitlines() if " Operator: " in line]
+
+    careful, bold = clues("Bertram"), clues("Cleo")
+    assert careful
+    assert careful != bold
+
+
+@pytest.mark.parametrize("names", ["Hal", "Ada,", "Ada,Bertram,Cleo"])
+def test_a_bot_nobody_knows_is_refused_with_the_names_there_are(names: str, tmp_path: Path) -> None:
+    done = piped(tmp_path, "watch", "--bots", names)
+    assert done.returncode == 2
+    assert "Ada, Bertram, Cleo, Dot, Edmund, Flora" in done.stderr or "one bot for both teams" in done.stderr
+
+
+def test_the_help_has_a_line_on_each_bot(tmp_path: Path) -> None:
+    shown = re.sub(r"[\s│]+", " ", piped(tmp_path, "--help").stdout)
+    for one in PERSONALITIES:
+        assert f" {one.name}: {one.about} " in shown

@@ -85,6 +85,7 @@ def test_a_finished_game_is_not_offered_and_cannot_be_gone_on_with(tmp_path: Pat
     (tmp_path / "state/switchboard").mkdir(parents=True)
     ran = piped(tmp_path, "watch", "--seed", "11", "--save", "state/switchboard/game.jsonl")
     assert "Watch it again with: " in ran.stdout
+    assert "Ask the coach with: " in ran.stdout
     assert "is waiting" not in piped(tmp_path).stdout
     ran = piped(tmp_path, "--resume", "state/switchboard/game.jsonl")
     assert ran.returncode == 2
@@ -205,7 +206,7 @@ def test_a_disk_that_fills_up_ends_the_saving_but_not_the_game(tmp_path: Path) -
         capture_output=True,
         env=environment(tmp_path),
         preexec_fn=small_disk,
-        timeout=60,
+        timeout=120,
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("From here on nothing is saved.") == 1

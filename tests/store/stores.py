@@ -9,7 +9,7 @@ import apsw
 
 from switchboard.store.sqlite import SqliteStore
 
-PATIENCE = 30
+PATIENCE = 90
 
 
 @asynccontextmanager

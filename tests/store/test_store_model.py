@@ -148,5 +148,5 @@ class StoreAndModel(RuleBasedStateMachine):
 
 TestStoreAndModel = StoreAndModel.TestCase
 TestStoreAndModel.settings = settings(
-    max_examples=60, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=40, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
 )

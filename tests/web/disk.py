@@ -20,8 +20,9 @@ from switchboard.rooms.room import Room, find
 from switchboard.rooms.views import Viewpoint
 from switchboard.store import AlreadyDone, CommandId, Conflict, Row, StoreError, Tail
 from switchboard.web.shelf import House
+from switchboard.words import events as words
 from switchboard.words.events import CardRevealed, GameDealt, TurnEnded
-from switchboard.words.model import Refused, Role
+from switchboard.words.model import Refused, Role, TurnEnd
 
 T = TypeVar("T")
 
@@ -62,7 +63,7 @@ class Log:
                 self.rooms.append(open_room(event))
             else:
                 self._check_event(event)
-                if command is None and isinstance(event, Played) and isinstance(event.event, TurnEnded):
+                if isinstance(event, Played) and _is_time_up(event.event):
                     self._check_time(at)
                 before, after = self.room, evolve(self.room, event)
                 self.rooms.append(after)
@@ -95,6 +96,10 @@ class Log:
                     assert room.game.table.shown[happened.card] is None
                 elif isinstance(happened, TurnEnded):
                     assert happened.next is not room.game.table.now.team
+
+
+def _is_time_up(event: words.Event) -> bool:
+    return isinstance(event, TurnEnded) and event.why is TurnEnd.TIME
 
 
 def _refusal(room: Room, member: MemberId, asked: Asked) -> str | None:

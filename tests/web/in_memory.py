@@ -6,7 +6,7 @@ waits for a thread, or for a second to pass, so the same steps give the same byt
 
 import asyncio
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -21,7 +21,7 @@ from switchboard.store import AlreadyDone, CommandId, Conflict, Row, Tail
 from switchboard.web import door, hub, sockets
 from switchboard.web.app import make_app
 from switchboard.web.door import Door
-from switchboard.web.host import RoomHost
+from switchboard.web.host import Complete, RoomHost
 from switchboard.web.hub import Hub
 from switchboard.web.limits import Limits
 from switchboard.web.metrics import Metrics
@@ -232,7 +232,7 @@ def without_chance(loop: StillLoop, deals: Sequence[Deal]) -> Iterator[None]:
         patch.setattr("prometheus_client.metrics._use_created", False)
         patch.setattr(door, "new_token", lambda: next(tokens))
         patch.setattr(hub, "new_code", lambda: ROOM)
-        patch.setattr(hub, "_completer", lambda: _dealing(deals))
+        patch.setattr(hub, "completer", lambda *_: _dealing(deals))
         yield
 
 
@@ -241,11 +241,11 @@ class _Time:
         self.monotonic = loop.time
 
 
-def _dealing(deals: Sequence[Deal]) -> Callable[[object, Any], Command]:
+def _dealing(deals: Sequence[Deal]) -> Complete:
     """For the first game of a room the first deal, and so on; no two of them have a word in common."""
     chance, house = random.Random(1), House()
 
-    def completed(room: Any, asked: Any) -> Command:
+    async def completed(room: Any, asked: Any) -> Command:
         command = complete(room, asked, chance, house)
         if not isinstance(command, Start):
             return command

@@ -17,7 +17,7 @@ from switchboard.store import CommandId
 from switchboard.words.model import Phase, Role, Team
 from web.disk import Log
 from web.virtual import check_end
-from web.wires import Wire
+from web.wires import Wire, view_frame
 
 CHAIRS = [Chair(role, team) for role in (Role.GIVER, Role.GUESSER) for team in Team]
 PLACES = [*CHAIRS, *CHAIRS[2:]]
@@ -152,14 +152,14 @@ class Tab:
         assert seen.seq <= len(self._world.log.rows), "it was shown, and is not in the log"
         room = self._world.log.rooms[seen.seq - 1]
         assert find(room, self.member) is not None
-        left = "null" if seen.left_ms is None else seen.left_ms
         right = self._world.log.view(seen.seq, self.member)
-        assert frame == f'{{"t":"view","seq":{seen.seq},"left_ms":{left},"view":{right}}}'
+        assert frame == view_frame(seen.seq, seen.left_ms, seen.of_ms, right)
         me = next(one for one in seen.view.members if one.id == self.member)
         if seen.view.game and seen.view.stage is Stage.PLAYING and not _gives(me):
             assert seen.view.game.key is None
         if self._world.single:
             assert seen.seq >= self._seq, "what was shown before is gone"
+            assert (seen.left_ms or 0) <= (seen.of_ms or 0), "more time is left than there was"
         self._seq, self._view = seen.seq, seen.view
         self._bell = None if seen.left_ms is None else self._loop.time() + seen.left_ms / 1000
         self._world.seen(line, seen.left_ms)
@@ -252,7 +252,10 @@ class Tab:
             if not view.cannot_start:
                 yield {"do": "start", "rotate": self._chance.random() < 0.1}
             yield {"do": "shuffle"}
-        else:
+        if self._habits.weights.get("add-bot") and view.vacant:
+            kind = self._chance.choice((None, "flora", "random"))
+            yield {"do": "add-bot", "chair": self._chance.choice(view.vacant), "kind": kind}
+        if view.stage is Stage.PLAYING:
             yield {"do": "resume"} if view.pause else {"do": "pause"}
             yield {"do": "end-game"}
         yield {"do": "configure", "settings": {"locked": self._chance.random() < 0.2}}

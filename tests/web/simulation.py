@@ -8,15 +8,14 @@ import asyncio
 import hashlib
 import logging
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from switchboard.clock import GRACE
-from switchboard.rooms.asking import complete
 from switchboard.rooms.model import Clock, Settings
 from switchboard.web.door import Door
 from switchboard.web.host import RoomHost
@@ -24,12 +23,13 @@ from switchboard.web.hub import Hub
 from switchboard.web.limits import Limits
 from switchboard.web.metrics import Metrics
 from switchboard.web.sessions import member_id
-from switchboard.web.shelf import House
 from switchboard.web.sockets import Sockets
 from web.disk import Disk, Log
 from web.people import PLACES, Habits, Tab
 from web.virtual import Process, VirtualLoop
 from web.wires import Wire
+
+T = TypeVar("T")
 
 CODE: Final = "R00M0001"
 SECRET: Final = b"the server's secret"
@@ -99,9 +99,25 @@ PROGRAMS: Final = {
         crashes=0.05, cuts=0.3, late=0.6, slow_disk=0.4, habits=EAGER, pace=2.0, seconds=60.0
     ),
     "failing-disk": Plan(failing=0.15, habits=EAGER, clock=QUICK, comings=0.2, cuts=0.1),
+    "bots": Plan(people=3, habits=EAGER | {"add-bot": 20.0}, comings=0.15, cuts=0.1, seconds=60.0),
+    "bots-crash": Plan(
+        people=2,
+        habits=WILD | {"add-bot": 20.0},
+        crashes=0.1,
+        failing=0.05,
+        comings=0.1,
+        clock=QUICK,
+        seconds=60.0,
+    ),
     "everything": EVERYTHING,
     "everything-twice": replace(EVERYTHING, servers=2),
 }
+
+
+async def at_once(work: Callable[[], T]) -> T:
+    """Thinking takes no thread here, but some time: much may happen meanwhile."""
+    await asyncio.sleep(0.01)
+    return work()
 
 
 class Server:
@@ -118,7 +134,8 @@ class Server:
             self.metrics,
             limits,
             keep_days=keep_days,
-            complete=lambda room, asked: complete(room, asked, world.chance, world.house),
+            chance=world.chance,
+            thinking=at_once,
         )
         self.wires: list[Wire] = []
         self.door = Door(self.hub, SECRET, self.metrics, limits, clock=world.loop.time)
@@ -144,7 +161,7 @@ class World:
 
     def __init__(self, loop: VirtualLoop, plan: Plan, chance: random.Random, disk: type[Disk]) -> None:
         self.loop, self.plan, self.chance = loop, plan, chance
-        self.code, self.house = CODE, House()
+        self.code = CODE
         self.single = plan.servers == 1
         self.digest = hashlib.sha256()
         self.lines: list[str] | None = None
@@ -265,7 +282,7 @@ class World:
             await tab.stop()
         await asyncio.sleep(QUIET)
         if self.single:
-            assert not any(member.present for member in self.log.room.members)
+            assert not any(member.present for member in self.log.room.members if member.bot is None)
             self._check_rest(self.servers[0])
 
     def _check_presence(self) -> None:
@@ -274,7 +291,7 @@ class World:
             assert tab.shown == (len(self.log.rows) if tab.open else 0), "not the newest"
             assert not (tab.open and tab.pending), f"{tab.pending} was never answered"
         room = self.log.room
-        assert {member.id for member in room.members if member.present} == here
+        assert {member.id for member in room.members if member.present and member.bot is None} == here
         assert not here or room.owner in here
         assert all(member.present or member.chair is None for member in room.members)
         assert not room.banned

@@ -22,6 +22,7 @@ from switchboard.words.events import CardRevealed, GameDealt
 from web.serving import Server, new_token
 from web.serving import open_room as open_over_http
 from web.stubborn import House, Shown, Stubborn, digest, party
+from web.wires import view_frame
 
 OPTIONS = ("--rooms-per-minute", "60000", "--sockets-per-client", "100000")
 QUICK = {"clue": 10, "guess": 10}
@@ -194,9 +195,8 @@ def _check_views(rooms: list[Room], people: list[Stubborn], figures: Figures) ->
             point = viewpoint(room, one.you)
             if (shown.seq, point) not in expected:
                 expected[shown.seq, point] = wire.encode(on_wire(room_view(room, point))).decode()
-            left = "null" if shown.left_ms is None else shown.left_ms
             right = expected[shown.seq, point]
-            frame = f'{{"t":"view","seq":{shown.seq},"left_ms":{left},"view":{right}}}'
+            frame = view_frame(shown.seq, shown.left_ms, shown.of_ms, right)
             assert shown.digest == digest(frame), f"{one.place} in {one.room} was not shown {frame}"
             figures.views += 1
         figures.unheard += one.unheard

@@ -26,6 +26,7 @@ class Shown(NamedTuple):
 
     seq: int
     left_ms: int | None
+    of_ms: int | None
     digest: bytes
     up: float
 
@@ -139,7 +140,8 @@ class Stubborn:
 
     def _look(self, message: dict[str, Any], frame: str) -> None:
         assert not self.views or message["seq"] >= self.views[-1].seq, "what was shown before is gone"
-        shown = Shown(message["seq"], message["left_ms"], digest(frame), self._house.uptime())
+        time = message["left_ms"], message["of_ms"]
+        shown = Shown(message["seq"], *time, digest(frame), self._house.uptime())
         self.views.append(shown)
         self._view = message["view"]
         if self._back:

@@ -11,8 +11,8 @@ import pytest
 from switchboard import client
 from switchboard.client import Closed, Pace, Seat
 from switchboard.players import Player
-from switchboard.players.companion import Companion
 from switchboard.players.simple import RandomPlayer
+from switchboard.players.vectors import VectorsPlayer
 from switchboard.rooms.asking import ChangeSettings, SettingsChange, StartGame
 from switchboard.rooms.events import GiveClue, Kick, Rename, Say, Sit
 from switchboard.rooms.model import Chair, Stage
@@ -113,7 +113,7 @@ def test_a_seated_referee_is_played_too_and_a_rematch_is_another_game(url: str) 
     async def story() -> None:
         async with table(url, settings=SEATED) as seats:
             for played in (1, 2):
-                assert None not in await play(seats, lambda: Companion(random.Random(7)))
+                assert None not in await play(seats, lambda: VectorsPlayer(random.Random(7)))
                 assert seats[Chair(Role.REFEREE)][0].view.played == played
 
     run(story())

@@ -19,7 +19,7 @@ def test_the_example_in_the_docs_plays_a_game(tmp_path: Path) -> None:
     (example,) = re.findall("```python\n(.+?)```", DOCS, re.DOTALL)
     with serving(tmp_path / "rooms.db", "--bot-seconds", "0") as server:
         here = example.replace("http://127.0.0.1:8080", server.url)
-        done = subprocess.run([sys.executable, "-c", here], capture_output=True, text=True, timeout=60)
+        done = subprocess.run([sys.executable, "-c", here], capture_output=True, text=True, timeout=120)
     assert done.stdout.startswith("Outcome(winner="), done.stderr
 
 

@@ -172,13 +172,33 @@ def test_a_caller_that_goes_away_does_not_take_its_command_back(tmp_path: Path) 
     run(tmp_path, story)
 
 
+def test_what_a_caller_left_behind_is_seen_by_whoever_comes_next(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, time: Time) -> None:
+        host = await playing(store, time)
+        task = asyncio.create_task(host.submit("ann", ev.GiveClue(1, "zymurgy", 2), "c1"))
+        await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.wait((task,))
+        while await store.head("ROOM") == host.head:
+            pass  # it is on its way to the disk
+        await host.submit("ben", ev.MarkCard(1, 3))
+        game = host.view("ben").game
+        assert game is not None
+        assert game.clue is not None
+        assert host.head == await store.head("ROOM")
+
+    run(tmp_path, story)
+
+
 def test_after_a_restart_nobody_has_less_than_fifteen_seconds(tmp_path: Path) -> None:
     async def story(store: SqliteStore, time: Time) -> None:
         await playing(store, time, clock=CLOCKS["fast"])
         time.seconds += 20.0
         assert (await RoomHost.load("ROOM", store, time)).left() == 70_000
         time.seconds += 3_600.0
-        assert (await RoomHost.load("ROOM", store, time)).left() == 15_000
+        late = await RoomHost.load("ROOM", store, time)
+        assert late.left() == 15_000
+        assert late.clock.whole() == 90_000
 
     run(tmp_path, story)
 

@@ -19,8 +19,19 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from switchboard import packs
 from switchboard.web.openapi import document
-from web.serving import Server, four, http, new_token, open_room, serving
+from web.serving import (
+    ANSWER_WITHIN,
+    Server,
+    four,
+    http,
+    lose,
+    new_token,
+    open_room,
+    serving,
+    solver_is_ready,
+)
 
 CHECKS = [
     not_a_server_error,
@@ -28,7 +39,8 @@ CHECKS = [
     content_type_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = 60
+EXAMPLES = 25
+POSITION = b"5'26/749/38'1 b.d.a.c.. d.b.a.c.. 333"
 WRONG = ({"Authorization": "Bearer short"}, {"Origin": "http://evil.example"})
 SCHEMA = schemathesis.openapi.from_dict(document(version("switchboard-games")))
 FOUND: list[Any] = list(SCHEMA.get_all_operations())
@@ -39,6 +51,7 @@ OPERATIONS = {f"{one.ok().method.upper()} {one.ok().path}": one.ok() for one in 
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     db = tmp_path_factory.mktemp("http") / "rooms.db"
     with serving(db, "--rooms-per-minute", "60000", "--proxy", "127.0.0.1") as server:
+        solver_is_ready(server)
         yield server
         assert '"level": "error"' not in server.log.read_text()
 
@@ -50,8 +63,18 @@ def test_the_document_is_served_and_names_every_route(server: Server) -> None:
         "/api/rooms",
         "/api/rooms/{code}",
         "/api/rooms/{code}/words",
+        "/api/rooms/{code}/games/{number}",
+        "/api/rooms/{code}/games/{number}/record",
+        "/api/rooms/{code}/games/{number}/analysis",
+        "/api/practice/guess",
+        "/api/practice/clue",
+        "/api/practice/daily",
+        "/api/cords/deal",
+        "/api/cords/table",
+        "/api/cords/hint",
         "/api/packs",
         "/api/themes",
+        "/api/bots",
         "/healthz",
         "/readyz",
         "/metrics",
@@ -85,7 +108,7 @@ def test_every_answer_is_one_that_was_promised(server: Server, name: str, mode: 
         # Everybody comes from somewhere else: limits are another test's business.
         headers = {"X-Forwarded-For": f"10.{dice.randrange(256)}.{dice.randrange(256)}.{dice.randrange(256)}"}
         headers |= dice.choices(({"Authorization": f"Bearer {owner}"}, {}, *WRONG), (7, 2, 1, 1))[0]
-        answer = case.call_and_validate(server.url, headers=headers, checks=CHECKS)
+        answer = case.call_and_validate(server.url, headers=headers, checks=CHECKS, timeout=ANSWER_WITHIN)
         heard[answer.status_code] += 1
 
     ask()
@@ -100,8 +123,9 @@ def promised(name: str) -> set[int]:
 def had(server: Server, name: str, room: str, owner: str, body: bytes | None) -> set[int]:
     """How a request is answered to the owner, to strangers, in vain, and far too often."""
     method, path = name.split()
-    url = server.url + path.replace("{code}", room)
-    elsewhere = server.url + path.replace("{code}", "WRNG0000")
+    url, elsewhere = (
+        server.url + path.replace("{code}", code).replace("{number}", "1") for code in (room, "WRNG0000")
+    )
     tired = {"X-Forwarded-For": f"10.99.99.{list(OPERATIONS).index(name)}"}
     answers = [http(method, url, body, owner), http(method, url, body, new_token())]
     answers += [http(method, url, body, headers=headers) for headers in WRONG]
@@ -112,20 +136,60 @@ def had(server: Server, name: str, room: str, owner: str, body: bytes | None) ->
 
 
 def test_every_answer_that_is_promised_can_be_had(server: Server) -> None:
-    words = "\n".join(f"word{number}" for number in range(25)).encode()
+    words = "\n".join(packs.builtin("kitchen").words[:25]).encode()
 
     async def story() -> None:
         async with four(server) as people:
             owner, room = people["ann"].token, json.loads(people["ann"].heard[0])["room"]
             bodies = {"POST /api/rooms": b"", "PUT /api/rooms/{code}/words": words}
+            bodies |= {f"POST /api/practice/{drill}": b'{"seed":"monday"}' for drill in ("guess", "clue")}
+            bodies["POST /api/practice/daily"] = bodies["POST /api/cords/deal"] = b"{}"
+            bodies["POST /api/cords/table"] = b'{"deals":["1-1ECH-QH84-3"]}'
+            bodies["POST /api/cords/hint"] = b'{"position":"%s","seconds":0}' % POSITION
             heard = {name: had(server, name, room, owner, bodies.get(name)) for name in OPERATIONS}
             url = f"{server.url}/api/rooms/{room}/words"
             http("PUT", url, words, owner)
-            await people["ann"].done("start")
+            games = {name: name.split()[1].replace("{number}", "1") for name in heard if "{number}" in name}
+            begun = await people["ann"].done("start")
             for method in ("PUT", "DELETE"):
                 late = http(method, url, words + b"\nmore", owner)
                 heard[f"{method} /api/rooms/{{code}}/words"].add(late.status)
+            for finished in (False, True):
+                if finished:
+                    await lose(people, begun)
+                for name, path in games.items():
+                    game = http("GET", server.url + path.replace("{code}", room), None, owner)
+                    heard[name].add(game.status)
             heard["POST /api/rooms"].add(429)  # this server takes more: test_limits.py
             assert heard == {name: promised(name) for name in OPERATIONS}
+
+    asyncio.run(story())
+
+
+def test_the_bots_are_listed_with_what_a_page_shows_of_them(server: Server) -> None:
+    """rooms.md#bots"""
+    listed = http("GET", f"{server.url}/api/bots").json["bots"]
+    assert [bot["kind"] for bot in listed] == ["ada", "bertram", "cleo", "dot", "edmund", "flora", "random"]
+    assert listed[0] == {
+        "kind": "ada",
+        "name": "Ada",
+        "avatar": "owl",
+        "style": "default",
+        "about": "Weighs every word and plays the odds.",
+    }
+
+
+def test_words_that_a_bot_does_not_know_are_not_taken_while_it_sits(server: Server) -> None:
+    """rooms.md#bot-words"""
+    strange = "\n".join(f"zqxvk{chr(97 + number)}" for number in range(25)).encode()
+
+    async def story() -> None:
+        async with four(server) as people:
+            owner, room = people["ann"].token, json.loads(people["ann"].heard[0])["room"]
+            url = f"{server.url}/api/rooms/{room}/words"
+            await people["ann"].done("add-bot", chair={"role": "guesser", "team": "red"})
+            answer = http("PUT", url, strange, owner)
+            assert (answer.status, answer.json["code"]) == (409, "bot-words")
+            assert "Let a person take the chair" in answer.json["message"]
 
     asyncio.run(story())

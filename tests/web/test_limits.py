@@ -6,7 +6,10 @@ from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from switchboard.web.limits import Bucket
 from web.bare import bare
 from web.serving import Answer, Person, Server, http, knock, new_token, open_room, serving, tab
 
@@ -216,7 +219,7 @@ def test_sockets_are_so_many_and_no_more(server: Server) -> None:
                 pass
             await mine[0].done("leave")
             await mine[0].closed()
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(90):
                 while not await is_free(server, "10.10.0.1"):
                     pass
 
@@ -247,3 +250,16 @@ def test_nobody_talks_all_the_time(server: Server) -> None:
             assert (await ann.do("ready", ready=True))["t"] == "ack"
 
     asyncio.run(story())
+
+
+# --- frames -------------------------------------------------------------------------------------------------
+
+
+@given(st.lists(st.integers(0, 200), max_size=100), st.integers(1, 40), st.integers(1, 60))
+def test_whoever_waits_as_told_is_heard(pauses: list[int], rate: int, burst: int) -> None:
+    """Frames that came too fast count as well: to come back just when the last one fits is too early."""
+    bucket, now, wait = Bucket(rate, burst, 0.0), 0.0, 0.0
+    for pause in pauses:
+        now += pause / 1000
+        wait = bucket.take(now)
+    assert not wait or not bucket.take(now + (round(wait * 1000) + 1) / 1000)

@@ -107,7 +107,7 @@ def test_a_port_in_use_is_refused_in_one_sentence(tmp_path: Path) -> None:
 def start(*options: str) -> subprocess.CompletedProcess[str]:
     """A server that ends by itself."""
     command = [sys.executable, "-m", "switchboard", "serve", *options]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, capture_output=True, text=True, timeout=120)
 
 
 # --- stopping -----------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ from switchboard.web.shelf import House
 from switchboard.words.model import Refused
 from switchboard.words.ruleset import RefereeKind
 
-EVERYDAY_FRAMES = 50_000
+EVERYDAY_FRAMES = 20_000
 
 
 def cmd(fields: str) -> str:
@@ -72,7 +72,8 @@ COMMANDS: dict[str, Asked] = {
     ),
     '"do":"assign","member":"ben","chair":null': ev.Assign("ben", None),
     '"do":"shuffle"': ShuffleChairs(),
-    '"do":"add-bot","kind":"random","chair":{"role":"guesser","team":"red"}': SeatBot("random", RED_GUESSER),
+    '"do":"add-bot","kind":"random","chair":{"role":"guesser","team":"red"}': SeatBot(RED_GUESSER, "random"),
+    '"do":"add-bot","chair":{"role":"guesser","team":"red"}': SeatBot(RED_GUESSER),
     '"do":"kick","member":"ben"': ev.Kick("ben"),
     '"do":"pass-owner","member":"ben"': ev.PassOwner("ben"),
     '"do":"start"': StartGame(),
@@ -327,7 +328,7 @@ BOT = '"kind":"random","chair":{"role":"guesser","team":"red"}'
         (f'"do":"start","deal":{DEAL}', StartGame()),
         ('"do":"start","seed":7,"chance":0,"words":["A"],"first":"blue"', StartGame()),
         ('"do":"shuffle","order":["ben","ann","cat","dan"]', ShuffleChairs()),
-        (f'"do":"add-bot",{BOT},"bot":"ann","name":"Ann"', SeatBot("random", RED_GUESSER)),
+        (f'"do":"add-bot",{BOT},"bot":"ann","name":"Ann"', SeatBot(RED_GUESSER, "random")),
     ],
 )
 def test_what_is_drawn_or_made_here_cannot_be_sent_along(fields: str, honest: Asked) -> None:

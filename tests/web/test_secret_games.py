@@ -11,17 +11,13 @@ from typing import Any
 
 import pytest
 
-from switchboard.players import Player
-from switchboard.players.simple import RandomPlayer
-from switchboard.rooms.asking import SeatBot, StartGame, complete
-from switchboard.rooms.events import Join
-from switchboard.rooms.model import CLOCK, Chair, Settings, Stage
-from switchboard.web.bots import Bots
-from switchboard.web.host import RoomHost
-from switchboard.web.shelf import BOTS, House
+from switchboard.rooms.asking import SeatBot, StartGame
+from switchboard.rooms.model import Chair, Stage
+from switchboard.web.shelf import House, Sitter
+from switchboard.words.events import Command
 from switchboard.words.model import Refused, Role, Team
 from switchboard.words.views import View
-from web.in_memory import MemoryStore
+from web.bot_tables import bot_table
 from web.serving import Person, Server, four, http, new_token, serving, tab
 
 GAMES = 6
@@ -205,48 +201,40 @@ def test_every_board_is_new_and_none_follows_from_another(server: Server) -> Non
 # --- bots -------------------------------------------------------------------------------------------------
 
 
-def test_a_bot_sees_what_its_chair_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+class Overheard(House):
+    """Bots that play as ever, and note down what they are shown."""
+
+    def __init__(self, dice: random.Random) -> None:
+        super().__init__(dice)
+        self.seen: list[View] = []
+
+    def sitter(self, kind: str) -> Sitter:
+        player, seen = super().sitter(kind), self.seen
+
+        class Witness:
+            def choose(self, view: View, refused: Refused | None = None) -> Command:
+                seen.append(view)
+                return player.choose(view, refused)
+
+        return Witness()
+
+
+@pytest.mark.parametrize("kind", ["ada", "random"])
+def test_a_bot_sees_what_its_chair_sees(kind: str) -> None:
     """Four bots play a whole game among themselves: those that guess are handed no key."""
-    seen: list[View] = []
-    dice, house = random.Random(1), House()
-
-    def watching() -> Player:
-        player = RandomPlayer(dice)
-
-        async def choose(view: View, refused: Refused | None) -> Any:
-            seen.append(view)
-            return await player(view, refused)
-
-        return choose
-
-    monkeypatch.setitem(BOTS, "random", watching)
+    dice = random.Random(1)
+    house = Overheard(dice)
 
     async def story() -> None:
-        host = await RoomHost.open(
-            "ROOM",
-            MemoryStore(),
-            lambda: 0.0,
-            Settings(),
-            lambda room, asked: complete(room, asked, dice, house),
-        )
-        await host.submit("ann", Join("Ann"))
+        table = await bot_table(dice, house)
         for team in Team:
             for role in (Role.GIVER, Role.GUESSER):
-                await host.submit("ann", SeatBot("random", Chair(role, team)))
-        players, over = Bots(host, 0.0), asyncio.Event()
-
-        def look() -> None:
-            if host.view(CLOCK).stage is Stage.OVER:
-                over.set()
-            players.poke()
-
-        host.watch(look)
-        await host.submit("ann", StartGame())
-        async with asyncio.timeout(30):
-            await over.wait()
+                await table.host.submit("ann", SeatBot(Chair(role, team), kind))
+        await table.host.submit("ann", StartGame())
+        await table.reaches(lambda room: room.stage is Stage.OVER)
 
     asyncio.run(story())
-    assert {view.actor.role for view in seen} == {Role.GIVER, Role.GUESSER}
-    for view in seen:
+    assert {view.actor.role for view in house.seen} == {Role.GIVER, Role.GUESSER}
+    for view in house.seen:
         assert (view.key is not None) == (view.actor.role is Role.GIVER)
         assert view.pending is None

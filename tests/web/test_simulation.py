@@ -17,7 +17,7 @@ from switchboard.store import CommandId
 from web.disk import Disk
 from web.simulation import PROGRAMS, play
 
-SEEDS = 26
+SEEDS = 14
 TESTS = Path(__file__).parents[1]
 
 
@@ -44,7 +44,7 @@ def test_the_races_we_mean_do_happen() -> None:
     assert '"code":"stale-turn"' in text
 
 
-@pytest.mark.parametrize("program", ["everything", "everything-twice", "failing-disk"])
+@pytest.mark.parametrize("program", ["everything", "everything-twice", "failing-disk", "bots-crash"])
 def test_the_same_seed_is_the_same_history_byte_for_byte(program: str) -> None:
     first, again, other = list[str](), list[str](), list[str]()
     outcome = play(3, program, first)

@@ -15,6 +15,12 @@ OUTSIDE: Final[Context] = copy_context()
 LOST: Final = 1006
 
 
+def view_frame(seq: int, left_ms: int | None, of_ms: int | None, view: str) -> str:
+    """A view as it comes over a wire, letter by letter."""
+    left, whole = ("null" if ms is None else ms for ms in (left_ms, of_ms))
+    return f'{{"t":"view","seq":{seq},"left_ms":{left},"of_ms":{whole},"view":{view}}}'
+
+
 class Way(Generic[T]):
     """One direction of a wire: first in, first out, each after some time."""
 

@@ -1,4 +1,4 @@
-"""The command line: `switchboard play | serve | referee | replay | packs`.
+"""The command line: `switchboard play | serve | referee | replay | analyse | train | daily | packs | cords`.
 
 Commands print results on stdout and complaints on stderr. What a user got wrong is one sentence and
 exit code 2, never a traceback.
@@ -8,11 +8,15 @@ import sys
 
 import typer
 
+from switchboard.cli.analyse import analyse
+from switchboard.cli.cords import cords_app
+from switchboard.cli.daily import daily
 from switchboard.cli.packs import packs
 from switchboard.cli.play import play
 from switchboard.cli.referee import referee
 from switchboard.cli.replay import replay
 from switchboard.cli.serve import serve
+from switchboard.cli.train import train
 
 app = typer.Typer(
     name="switchboard",
@@ -27,7 +31,11 @@ app.command()(serve)
 # A number such as -1 is for the referee to judge, not an option.
 app.command(context_settings={"ignore_unknown_options": True})(referee)
 app.command()(replay)
+app.command()(analyse)
+app.command()(train)
+app.command()(daily)
 app.command()(packs)
+app.add_typer(cords_app, name="cords")
 
 
 def main() -> None:

@@ -1,5 +1,7 @@
 """How the command line says that something is wrong: one sentence on stderr, exit code 2."""
 
+import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import NoReturn
 
@@ -14,11 +16,11 @@ def complain(sentence: str) -> NoReturn:
 
 
 def read_text(path: Path) -> str:
-    """A file's text, or a complaint saying why it cannot be had."""
+    """A file's text, or a complaint saying why it cannot be had; - is what comes through a pipe."""
     try:
         if path.is_dir():
             complain(f"{path} is a folder, not a file.")
-        with path.open("rb") as file:
+        with nullcontext(sys.stdin.buffer) if str(path) == "-" else path.open("rb") as file:
             raw = file.read(MAX_FILE + 1)  # enough to see that it is too large, even of an endless file
         if len(raw) > MAX_FILE:
             complain(f"{path} is too large: at most {MAX_FILE // 1_000_000} MB are read.")

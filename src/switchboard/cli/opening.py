@@ -20,6 +20,7 @@ from switchboard.cli.seating import (
     SEATS,
     WAYS,
     Seating,
+    parse_bots,
     parse_chairs,
     parse_seed,
     seating_tags,
@@ -53,6 +54,7 @@ class Wishes(Struct, frozen=True):
     save: Path | None = None
     resume: bool = False
     new: bool = False
+    bots: str | None = None
 
 
 class Table(Struct, frozen=True):
@@ -86,6 +88,7 @@ def _begin(wishes: Wishes, screen: Screen) -> Table:
     people, ruleset, first = _people(wishes), _ruleset(wishes), _first(wishes.first)
     theme = find_theme(wishes.theme) if wishes.theme is not None else SWITCHBOARD
     seed = parse_seed(wishes.seed) if wishes.seed is not None else None
+    names = parse_bots(wishes.bots) if wishes.bots is not None else ()
     pack = _pack(wishes.pack)
     deal = checked(draw(pack.words, chance(seed), first))
     _check_save(wishes.save)
@@ -93,7 +96,7 @@ def _begin(wishes: Wishes, screen: Screen) -> Table:
         people = _ask_people(screen, theme)
     if wishes.referee == "seated":
         people |= {Actor.REFEREE}
-    seating = Seating(people, theme, pack.name, seed)
+    seating = Seating(people, theme, pack.name, seed, names)
     bots = _bots(seating, deal.words, ruleset, screen)
     save = _new_save(wishes.save, seating, screen)
     session = open_game(deal, ruleset, save.append if save else forget)
@@ -153,7 +156,7 @@ def _bots(seating: Seating, words: tuple[str, ...], ruleset: Ruleset, screen: Sc
         raise BadNotation(
             "The bots can give no clue for these words: let people do it with --chairs red-giver,blue-giver."
         )
-    bots = Bots(words, seating.seed)
+    bots = Bots(words, seating.seed, seating.bots)
     if chairs and bots.note:
         screen.tell(bots.note)
     return bots
@@ -173,6 +176,9 @@ def _new_save(path: Path | None, seating: Seating, screen: Screen) -> Save | Non
 
 def _announce(seating: Seating, ruleset: Ruleset, save: Save | None, screen: Screen) -> None:
     screen.tell(f"A new game: words of {seating.pack}, rules {ruleset.name}.")
+    if seating.bots:
+        red, blue = seating.bots[0], seating.bots[-1]
+        screen.tell(f"Bots: {red} for Red, {blue} for Blue." if red != blue else f"Every bot is {red}.")
     if save:
         screen.tell(f"Saved as you play: {home_path(save.path)}")
     if seating.seed is not None:
@@ -276,7 +282,9 @@ def _age(path: Path) -> str:
 def _resume(wishes: Wishes, screen: Screen) -> Table:
     """The game that was asked for, or a complaint why it cannot be had."""
     if wishes != Wishes(what=wishes.what, resume=wishes.resume):
-        raise BadNotation("A saved game keeps its chairs, theme, rules and words: say nothing but --resume.")
+        raise BadNotation(
+            "A saved game keeps its chairs, bots, theme, rules and words: say nothing but --resume."
+        )
     path = Path(wishes.what) if wishes.what is not None else saves.newest()
     if path is None:
         raise BadNotation("There is no saved game to go on with.")

@@ -11,7 +11,11 @@ from switchboard.cli.host import Host
 from switchboard.cli.opening import Table, Wishes, open_table
 from switchboard.cli.screen import Left, Screen, command_line, home_path
 from switchboard.cli.seating import seating_tags
+from switchboard.players.personalities import PERSONALITIES
+from switchboard.words.model import Actor
 from switchboard.words.record import Record, format_record
+
+_WHO = "\n\n".join(f"{one.name}: {one.about}" for one in PERSONALITIES)
 
 
 def play(
@@ -28,6 +32,14 @@ def play(
         typer.Option(
             help="The chairs people sit in, separated by commas: red-giver, red-guesser, blue-giver, "
             "blue-guesser; all or none. The others are bots."
+        ),
+    ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME[,NAME]",
+            help="Who the bots are: one name for both teams, or Red's and Blue's. They differ in the clues "
+            f"they give.\n\n{_WHO}",
         ),
     ] = None,
     theme: Annotated[str | None, typer.Option(help="switchboard (the default) or codenames.")] = None,
@@ -73,6 +85,8 @@ def play(
 
     switchboard play give --theme codenames   [dim](you give the clues, a bot guesses)[/dim]
 
+    switchboard play guess --bots Cleo,Bertram   [dim](a bold one with you, a careful one for Blue)[/dim]
+
     switchboard play teams --rules club-1 --pack kitchen   [dim](two teams of people)[/dim]
 
     switchboard play --chairs red-giver,blue-guesser --referee seated
@@ -81,7 +95,7 @@ def play(
 
     switchboard play watch --seed 7 --record game.txt
     """
-    wishes = Wishes(what, chairs, theme, rules, referee, pack, first, seed, save, resume, new)
+    wishes = Wishes(what, chairs, theme, rules, referee, pack, first, seed, save, resume, new, bots)
     _check_record(record)
     screen = Screen(colour=not no_color)
     try:
@@ -130,7 +144,11 @@ def _say_how_to_go_on(table: Table, screen: Screen) -> None:
 
 def _say_where_it_is(table: Table, screen: Screen) -> None:
     if table.save is not None and table.save.is_kept:
+        from switchboard.players.vectors import objection  # what it knows takes a moment to load
+
         screen.say_whole(f"Watch it again with: {command_line('replay', str(table.save.path))}")
+        if not objection(table.session.view(Actor.SPECTATOR).words):
+            screen.say_whole(f"Ask the coach with: {command_line('analyse', str(table.save.path))}")
 
 
 def _write_record(table: Table, screen: Screen, path: Path) -> None:

@@ -8,8 +8,9 @@ from typing import Final
 
 from msgspec import Struct
 
+from switchboard.players.personalities import PERSONALITIES
 from switchboard.themes import SWITCHBOARD, THEMES, Theme, find_theme
-from switchboard.words.model import Actor, BadNotation
+from switchboard.words.model import Actor, BadNotation, Team
 
 SEATS: Final = (Actor.RED_GIVER, Actor.RED_GUESSER, Actor.BLUE_GIVER, Actor.BLUE_GUESSER)
 CHAIRS: Final = (*SEATS, Actor.REFEREE)
@@ -24,12 +25,16 @@ MAX_SEED = 40
 
 
 class Seating(Struct, frozen=True):
-    """What a game at one keyboard needs besides its log."""
+    """What a game at one keyboard needs besides its log.
+
+    `bots` are the names of the bots if they were chosen: one for all, or Red's and Blue's.
+    """
 
     people: frozenset[Actor]
     theme: Theme = SWITCHBOARD
     pack: str = ""
     seed: int | str | None = None
+    bots: tuple[str, ...] = ()
 
 
 def format_chairs(people: Iterable[Actor]) -> str:
@@ -58,6 +63,18 @@ _NAMES: Final = {_hyphened(chair.value): chair for chair in CHAIRS} | {
 }
 
 
+def parse_bots(text: str) -> tuple[str, ...]:
+    """The names of bots as they are typed: one for both teams, or Red's and Blue's."""
+    known = {one.name.lower(): one.name for one in PERSONALITIES}
+    names = [name.strip().lower() for name in text.split(",")]
+    for name in names:
+        if name not in known:
+            raise BadNotation(f"{name[:40]!r} is no bot: there are {', '.join(known.values())}.")
+    if len(names) > len(Team):
+        raise BadNotation("Name one bot for both teams, or two: Red's and Blue's.")
+    return tuple(known[name] for name in names)
+
+
 def parse_seed(text: str) -> int | str:
     """A seed as it is typed: a number, or any text that is not too long."""
     if not text.strip() or len(text) > MAX_SEED or not text.isprintable():
@@ -71,6 +88,7 @@ def seating_tags(seating: Seating) -> tuple[tuple[str, str], ...]:
     tags = {"theme": seating.theme.name, "pack": seating.pack, "chairs": format_chairs(seating.people)}
     if seating.seed is not None:
         tags["seed"] = str(seating.seed)
+    tags["bots"] = ",".join(seating.bots)
     return tuple((name, value) for name, value in tags.items() if value)
 
 
@@ -83,4 +101,5 @@ def tagged_seating(tags: Mapping[str, str]) -> Seating:
         find_theme(tags.get("theme", SWITCHBOARD.name)),
         tags.get("pack", ""),
         parse_seed(tags["seed"]) if "seed" in tags else None,
+        parse_bots(tags["bots"]) if "bots" in tags else (),
     )

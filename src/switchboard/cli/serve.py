@@ -22,7 +22,7 @@ def serve(
     keep_days: Annotated[
         float, typer.Option(min=0.01, help="Delete rooms nobody has used for so long.")
     ] = 14,
-    bot_seconds: Annotated[float, typer.Option(min=0, help="How long a bot takes for a move.")] = 2,
+    bot_seconds: Annotated[float, typer.Option(min=0, help="How long a bot takes for an ordinary move.")] = 2,
     sockets_per_client: Annotated[int, typer.Option(min=1, help="Sockets from one address.")] = 200,
     rooms_per_minute: Annotated[float, typer.Option(min=0.1, help="New rooms from one address.")] = 10,
 ) -> None:

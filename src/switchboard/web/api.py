@@ -1,7 +1,7 @@
-"""The HTTP API: open a room, look at one, own words, packs, themes, health. Documented in `openapi`."""
+"""The HTTP API: rooms, own words, finished games, packs, themes, bots. Documented in `openapi`."""
 
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -10,23 +10,27 @@ from starlette.responses import Response
 
 from switchboard import packs, wire
 from switchboard.packs import BadPack, parse_bytes
-from switchboard.rooms.asking import ChangeSettings, SettingsChange, changed
+from switchboard.rooms.asking import BotKind, ChangeSettings, SettingsChange, changed
 from switchboard.rooms.events import Join
 from switchboard.rooms.model import MemberId, Settings, Stage
 from switchboard.rooms.names import tidy_name
 from switchboard.rooms.settings import sound_settings
 from switchboard.store import StoreError
 from switchboard.themes import THEMES, Theme
-from switchboard.web import logs
+from switchboard.web import cords, logs, practice
+from switchboard.web.archive import Archive
 from switchboard.web.door import Door, Turned, Visitor
-from switchboard.web.host import Busy, NoRoom
+from switchboard.web.host import Busy, NoRoom, RoomHost
 from switchboard.web.hub import Full
 from switchboard.web.live import LiveRoom
 from switchboard.web.sessions import set_cookie
-from switchboard.web.shelf import House
+from switchboard.web.shelf import House, bot_kinds
+from switchboard.web.solving import HintAsked, SolverProcess
+from switchboard.web.worker import Worker
 from switchboard.words.model import Refused
 
 MAX_BODY: Final = 16 * 1024
+UNREADABLE: Final = "That cannot be read; see /api/openapi.json."
 MAX_WORDS_BODY: Final = 512 * 1024
 
 
@@ -83,8 +87,13 @@ class ThemeList(Struct, frozen=True):
     themes: list[Theme]
 
 
+class BotList(Struct, frozen=True):
+    bots: list[BotKind]
+
+
 _new_room = msgspec.json.Decoder(NewRoom)
 
+T = TypeVar("T", bound=Struct)
 Handler = Callable[["Api", Request, Visitor], Awaitable[Response]]
 
 
@@ -94,6 +103,15 @@ class Api:
     def __init__(self, door: Door) -> None:
         self._door = door
         self._house = House()
+        self._coach = Worker("coach")
+        self._archive = Archive(self._coach)
+        self._cords, self._solving = Worker("cords"), Worker("solving")
+        self._solver = SolverProcess()
+
+    def close(self) -> None:
+        for worker in (self._coach, self._cords, self._solving):
+            worker.close()
+        self._solver.close()
 
     # --- rooms --------------------------------------------------------------------------------------
 
@@ -134,6 +152,65 @@ class Api:
         await live.host.submit(member, ChangeSettings(SettingsChange(words=())))
         return _answer(WordCount(0), visitor)
 
+    # --- finished games -----------------------------------------------------------------------------
+
+    async def show_game(self, request: Request, visitor: Visitor) -> Response:
+        host, number = await self._game(request, visitor)
+        return _sent(await self._archive.game(host, number), "application/json", visitor)
+
+    async def show_record(self, request: Request, visitor: Visitor) -> Response:
+        host, number = await self._game(request, visitor)
+        return _sent(await self._archive.record(host, number), "text/plain", visitor)
+
+    async def show_analysis(self, request: Request, visitor: Visitor) -> Response:
+        host, number = await self._game(request, visitor)
+        return _sent(await self._archive.analysis(host, number), "application/json", visitor)
+
+    async def _game(self, request: Request, visitor: Visitor) -> tuple[RoomHost, int]:
+        """The room of a member, and the number of the game that is asked for."""
+        live, member = await self._door.find(visitor, request.path_params["code"])
+        if member not in live.host.viewpoints():
+            raise Refused("not-a-member", "Only who is in this room may see its games.")
+        number = request.path_params["number"]
+        return live.host, int(number) if number.isascii() and number.isdigit() and len(number) < 7 else 0
+
+    # --- practice -----------------------------------------------------------------------------------
+
+    async def practise_guess(self, request: Request, visitor: Visitor) -> Response:
+        return await self._practise(request, visitor, practice.GuessAsked, practice.guess)
+
+    async def practise_clue(self, request: Request, visitor: Visitor) -> Response:
+        return await self._practise(request, visitor, practice.ClueAsked, practice.clue)
+
+    async def practise_daily(self, request: Request, visitor: Visitor) -> Response:
+        return await self._practise(request, visitor, practice.DailyAsked, practice.daily)
+
+    async def _practise(
+        self, request: Request, visitor: Visitor, kind: type[T], work: Callable[[T], Struct]
+    ) -> Response:
+        asked = await _read(request, kind)
+        self._door.check_practice(visitor)
+        return await _worked(self._coach, lambda: work(asked), visitor)
+
+    # --- the cord puzzle ----------------------------------------------------------------------------
+
+    async def deal_cords(self, request: Request, visitor: Visitor) -> Response:
+        asked = await _read(request, cords.DealsAsked)
+        self._door.check_cords(visitor)
+        if asked.grade is None:
+            return await _worked(self._cords, lambda: cords.find_deals(asked), visitor)
+        return await _worked(self._solving, lambda: self._solver.deal(asked), visitor)
+
+    async def show_cords(self, request: Request, visitor: Visitor) -> Response:
+        asked = await _read(request, cords.TableAsked)
+        self._door.check_cords(visitor)
+        return await _worked(self._cords, lambda: cords.table(asked), visitor)
+
+    async def hint_cords(self, request: Request, visitor: Visitor) -> Response:
+        asked = await _read(request, HintAsked)
+        self._door.check_practice(visitor)
+        return await _worked(self._solving, lambda: self._solver.hint(asked), visitor)
+
     # --- the house ----------------------------------------------------------------------------------
 
     async def list_packs(self, request: Request, visitor: Visitor) -> Response:
@@ -146,6 +223,9 @@ class Api:
 
     async def list_themes(self, request: Request, visitor: Visitor) -> Response:
         return _answer(ThemeList(list(THEMES.values())), visitor)
+
+    async def list_bots(self, request: Request, visitor: Visitor) -> Response:
+        return _answer(BotList(list(await self._door.hub.thinking(bot_kinds))), visitor)
 
 
 def endpoint(api: Api, door: Door, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
@@ -172,7 +252,7 @@ def endpoint(api: Api, door: Door, handler: Handler) -> Callable[[Request], Awai
 def _status(code: str) -> int:
     if code in ("owner-only", "not-a-member", "banned", "locked", "no-spectators", "room-full"):
         return 403
-    return 409 if code in ("not-now", "playing") else 400
+    return 409 if code in ("not-now", "playing", "bot-words", "coach-words") else 400
 
 
 def summary(live: LiveRoom, named: bool = False) -> Summary:
@@ -192,6 +272,22 @@ def summary(live: LiveRoom, named: bool = False) -> Summary:
     )
 
 
+async def _read(request: Request, kind: type[T]) -> T:
+    body = await _body(request, MAX_BODY)
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Turned(400, "bad-request", UNREADABLE) from None
+
+
+async def _worked(worker: Worker, work: Callable[[], Struct], visitor: Visitor) -> Response:
+    """The answer of some work; what was asked wrongly is always 400."""
+    try:
+        return _answer(await worker.do(work), visitor)
+    except Refused as refused:
+        raise Turned(400, refused.code, refused.sentence) from None
+
+
 async def _body(request: Request, limit: int) -> bytes:
     """What was sent, if it is not too much; read in pieces, so that too much is never held."""
     body = bytearray()
@@ -203,7 +299,11 @@ async def _body(request: Request, limit: int) -> bytes:
 
 
 def _answer(value: Struct, visitor: Visitor, status: int = 200) -> Response:
-    response = Response(wire.encode(value), status, media_type="application/json")
+    return _sent(wire.encode(value), "application/json", visitor, status)
+
+
+def _sent(body: bytes, media_type: str, visitor: Visitor, status: int = 200) -> Response:
+    response = Response(body, status, media_type=media_type)
     response.headers["cache-control"] = "no-store"
     if visitor.new:
         response.headers["set-cookie"] = set_cookie(visitor.token, visitor.secure)

@@ -4,15 +4,12 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
-from importlib.resources import files
-from pathlib import Path
 from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from switchboard import wire
@@ -21,10 +18,23 @@ from switchboard.web.api import Api, endpoint
 from switchboard.web.door import Door, Problem, Turned
 from switchboard.web.hub import Hub
 from switchboard.web.openapi import document
+from switchboard.web.pages import Pages
 from switchboard.web.sessions import set_cookie
 from switchboard.web.sockets import Sockets
 
-STATIC: Final = Path(str(files("switchboard.web") / "static"))
+# Where the one page is: what it shows there is its own business.
+_PAGES: Final = (
+    "/",
+    "/cords",
+    "/daily",
+    "/daily/{role}",
+    "/train",
+    "/train/{drill}",
+    "/rules",
+    "/rules/{game}",
+    "/r/{code}",
+    "/r/{code}/games/{number}",
+)
 _HEADERS: Final = {
     "content-security-policy": (
         "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
@@ -59,18 +69,10 @@ class Headers:
         await self._app(scope, receive, send if scope["type"] == "lifespan" else with_headers)
 
 
-class Static(StaticFiles):
-    """The page's files; a browser asks whether they are the same still, and never mixes two versions."""
-
-    def file_response(self, *details: Any, **more: Any) -> Response:
-        response = super().file_response(*details, **more)
-        response.headers["cache-control"] = "no-cache"
-        return response
-
-
 def make_app(door: Door, store: Store) -> ASGIApp:
     """The application, whose hub runs for as long as it does."""
-    sockets = Sockets(door)
+    sockets, pages, api = Sockets(door), Pages(), Api(door)
+    page = _page(door, pages)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -79,31 +81,41 @@ def make_app(door: Door, store: Store) -> ASGIApp:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        api.close()
         door.hub.close()
         await store.close()
 
     routes: list[BaseRoute] = [
-        *_api_routes(door),
+        *_api_routes(api, door),
         *_plain_routes(door.hub, store, door),
-        Route("/", _page(door)),
-        Route("/r/{code}", _page(door)),
+        *(Route(path, page) for path in _PAGES),
         WebSocketRoute("/ws", sockets),
-        Mount("/static", Static(directory=STATIC)),
+        Route("/sw.js", pages.worker),
+        Route("/static/{path:path}", pages.file),
     ]
     inner = Starlette(routes=routes, lifespan=lifespan, exception_handlers=_PROBLEMS)
     return Headers(inner, lambda status: door.metrics.requests.labels(str(status)).inc())
 
 
-def _api_routes(door: Door) -> list[BaseRoute]:
-    api = Api(door)
+def _api_routes(api: Api, door: Door) -> list[BaseRoute]:
     table = (
         ("/api/rooms", "POST", Api.open_room),
         ("/api/rooms", "GET", Api.list_rooms),
         ("/api/rooms/{code}", "GET", Api.show_room),
         ("/api/rooms/{code}/words", "PUT", Api.put_words),
         ("/api/rooms/{code}/words", "DELETE", Api.drop_words),
+        ("/api/rooms/{code}/games/{number}", "GET", Api.show_game),
+        ("/api/rooms/{code}/games/{number}/record", "GET", Api.show_record),
+        ("/api/rooms/{code}/games/{number}/analysis", "GET", Api.show_analysis),
+        ("/api/practice/guess", "POST", Api.practise_guess),
+        ("/api/practice/clue", "POST", Api.practise_clue),
+        ("/api/practice/daily", "POST", Api.practise_daily),
+        ("/api/cords/deal", "POST", Api.deal_cords),
+        ("/api/cords/table", "POST", Api.show_cords),
+        ("/api/cords/hint", "POST", Api.hint_cords),
         ("/api/packs", "GET", Api.list_packs),
         ("/api/themes", "GET", Api.list_themes),
+        ("/api/bots", "GET", Api.list_bots),
     )
     return [Route(path, endpoint(api, door, handler), methods=[method]) for path, method, handler in table]
 
@@ -137,14 +149,14 @@ def _plain_routes(hub: Hub, store: Store, door: Door) -> list[BaseRoute]:
     ]
 
 
-def _page(door: Door) -> Callable[[Request], Any]:
+def _page(door: Door, pages: Pages) -> Callable[[Request], Any]:
     async def page(request: Request) -> Response:
         """The one page there is; whoever opens it has a session from then on."""
         try:
             visitor = door.visitor(request.scope)
         except Turned as turned:
             return Response(turned.body(), turned.status, media_type="application/json")
-        response = FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+        response = pages.index(request)
         if visitor.new:
             response.headers["set-cookie"] = set_cookie(visitor.token, visitor.secure)
         return response

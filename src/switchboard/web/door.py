@@ -72,6 +72,8 @@ class Door:
         self._sockets: Counter[str] = Counter()
         self._wrong_codes = Throttle(limits.wrong_codes, limits.wrong_codes_burst, self.clock)
         self._new_rooms = Throttle(limits.new_rooms, limits.new_rooms_burst, self.clock)
+        self._practice = Throttle(limits.practice, limits.practice_burst, self.clock)
+        self._cords = Throttle(limits.cords, limits.cords_burst, self.clock)
         self._messages = Throttle(limits.messages, limits.messages_burst, self.clock)
 
     # --- who ----------------------------------------------------------------------------------------
@@ -140,10 +142,21 @@ class Door:
 
     def check_new_room(self, visitor: Visitor) -> None:
         """Whether somebody may open one more room."""
-        if wait := self._new_rooms.wait(visitor.client):
-            self._throttled("rooms")
-            raise Turned(429, "too-fast", "Too many rooms at once. Wait a little.", round(wait * 1000) + 1)
-        self._new_rooms.take(visitor.client)
+        self._check(self._new_rooms, visitor, "rooms", "Too many rooms at once. Wait a little.")
+
+    def check_practice(self, visitor: Visitor) -> None:
+        """Whether the coach has time for somebody."""
+        self._check(self._practice, visitor, "practice", "Take a little more time over each board.")
+
+    def check_cords(self, visitor: Visitor) -> None:
+        """Whether somebody may see one more table of the cord puzzle."""
+        self._check(self._cords, visitor, "cords", "The exchange cannot follow so fast. Wait a moment.")
+
+    def _check(self, throttle: Throttle, visitor: Visitor, what: str, sentence: str) -> None:
+        if wait := throttle.wait(visitor.client):
+            self._throttled(what)
+            raise Turned(429, "too-fast", sentence, round(wait * 1000) + 1)
+        throttle.take(visitor.client)
 
     def talks_too_fast(self, member: MemberId) -> float:
         """How long somebody has to wait before they may say something; 0 if they may now."""

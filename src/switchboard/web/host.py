@@ -5,21 +5,30 @@ take commands; who loses a race reads on and decides again. Knows no sockets, no
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
 from switchboard import wire
 from switchboard.clock import RoomClock
-from switchboard.protocol import GameOnWire, on_wire
-from switchboard.rooms import decide, evolve, open_room, room_view, shared, try_clue, viewpoint, viewpoints
+from switchboard.rooms import (
+    decide,
+    evolve,
+    open_room,
+    room_view,
+    seen_anew,
+    shared,
+    try_clue,
+    viewpoint,
+    viewpoints,
+)
 from switchboard.rooms.asking import Asked
 from switchboard.rooms.events import Command, Event, RoomOpened
 from switchboard.rooms.model import CLOCK, MemberId, Settings
 from switchboard.rooms.play import Opinion
 from switchboard.rooms.views import RoomView, Viewpoint
 from switchboard.store import AlreadyDone, CommandId, Conflict, Row, Store
+from switchboard.web.printing import Printer
 from switchboard.words.model import Number, Refused
-from switchboard.words.views import View
 
 TRIES = 5
 REMEMBERED = 200
@@ -27,7 +36,8 @@ REMEMBERED = 200
 _WATCHING = Viewpoint()
 
 # Makes a command of what was asked, in the room as it stands: draws a deal for who wants to start.
-Complete: TypeAlias = Callable[[object, Any], Command]
+# It may take a moment, in which nothing else happens in this room.
+Complete: TypeAlias = Callable[[object, Any], Awaitable[Command]]
 
 
 class NoRoom(Exception):
@@ -38,7 +48,7 @@ class Busy(Exception):
     """Others were faster every time; nothing has happened, and trying again is fine."""
 
 
-def as_it_is(room: object, command: Command) -> Command:
+async def as_it_is(room: object, command: Command) -> Command:
     """For those who send whole commands."""
     return command
 
@@ -59,11 +69,12 @@ class RoomHost:
         self._room: Any = None
         self._lock = asyncio.Lock()
         self._watchers: list[Callable[[], None]] = []
+        self._seen: Any = None  # the room that the views are of
         self._views: dict[Viewpoint, RoomView] = {}
         self._encoded: dict[Viewpoint, bytes] = {}
+        self._print: Printer | None = None
         self._members: object = None
         self._points: dict[MemberId, Viewpoint] = {}
-        self._like: tuple[View, GameOnWire] | None = None
         self._answered: dict[CommandId | None, int] = {}
 
     # --- opening ------------------------------------------------------------------------------------
@@ -104,6 +115,10 @@ class RoomHost:
     async def _catch_up(self) -> None:
         self._take(await self._store.read(self.code, self.head))
 
+    async def rows(self) -> list[Row]:
+        """The whole log, secrets included: for what is over."""
+        return await self._store.read(self.code)
+
     def _take(self, rows: list[Row]) -> None:
         for row in rows:
             assert row.seq == self.head + 1  # a log has no gaps, and nobody reads while we write
@@ -119,12 +134,10 @@ class RoomHost:
     async def submit(self, who: MemberId, command: Command | Asked, command_id: str | None = None) -> int:
         """Carry a command out and return the log's head once it is durable, or raise `Refused`.
 
-        A caller that goes away does not take its command back. The same id again acts once.
+        A caller that goes away does not take back what is on its way to the disk. The same id again acts
+        once.
         """
         name = None if command_id is None else CommandId(who, command_id)
-        return await asyncio.shield(self._submit(who, command, name))
-
-    async def _submit(self, who: MemberId, command: Command | Asked, name: CommandId | None) -> int:
         async with self._lock:
             if name in self._answered:
                 return self._answered[name]
@@ -147,7 +160,7 @@ class RoomHost:
     async def _attempt(self, who: MemberId, command: Command | Asked, name: CommandId | None) -> int:
         refused: Refused | None = None
         try:
-            events = decide(self._room, who, self._complete(self._room, command))
+            events = decide(self._room, who, await self._complete(self._room, command))
         except Refused as no:
             events, refused = [], no
         if not events:
@@ -175,6 +188,7 @@ class RoomHost:
 
     async def _append(self, events: list[Event], name: CommandId | None) -> None:
         at, encoded = _milliseconds(self._now()), [wire.encode(event) for event in events]
+        # Cancelled here, it is written all the same: the next command meets a Conflict and reads on.
         await self._store.append(self.code, self.head, encoded, at=at, command=name)
         for event in events:
             self._room = evolve(self._room, event)
@@ -214,11 +228,8 @@ class RoomHost:
         point = shared(self._room, point)
         if point not in self._encoded:
             self._seen_from(_WATCHING)
-            seen = self._seen_from(point)
-            sent = on_wire(seen, self._like)
-            if seen.game and sent.game:
-                self._like = (seen.game, sent.game)
-            self._encoded[point] = wire.encode(sent)
+            self._print = self._print or Printer()
+            self._encoded[point] = self._print(point, self._seen_from(point))
         return self._encoded[point]
 
     def opinion(self, who: MemberId, text: str, number: Number) -> Opinion:
@@ -241,16 +252,16 @@ class RoomHost:
 
     def rest(self) -> None:
         """Nobody is here: keep nothing that can be made, or read from the log, again."""
-        self._forget_views()
-        self._answered.clear()
-
-    def _forget_views(self) -> None:
         self._views.clear()
         self._encoded.clear()
-        self._like = None
+        self._print = None
+        self._answered.clear()
 
     def _tell(self) -> None:
-        self._forget_views()
+        for point in seen_anew(self._seen, self._room, self._views):
+            del self._views[point]
+            self._encoded.pop(point, None)
+        self._seen = self._room
         for tell in tuple(self._watchers):
             tell()
 

@@ -7,23 +7,34 @@ else. Knows no HTTP and no sockets.
 import asyncio
 import secrets
 from collections.abc import Callable
-from typing import Final
+from functools import partial
+from typing import Any, Final, Protocol
 
+from switchboard.players.simple import Dice
 from switchboard.protocol import Drain
-from switchboard.rooms.asking import complete
+from switchboard.rooms.asking import asks_bots, complete
+from switchboard.rooms.events import Command
 from switchboard.rooms.model import Settings
 from switchboard.store import Conflict, Store, StoreError
 from switchboard.web import logs
+from switchboard.web.bots import Company
 from switchboard.web.codes import new_code
 from switchboard.web.host import Complete, RoomHost
 from switchboard.web.limits import Limits
 from switchboard.web.live import LiveRoom
+from switchboard.web.manners import Manners
 from switchboard.web.metrics import Metrics
 from switchboard.web.shelf import House
+from switchboard.web.thinking import OneThread, Thinking
+from switchboard.words.deal import Chance
 
 SWEEP: Final = 5.0
 PRUNE: Final = 3600.0
 DAY_MS: Final = 24 * 3600 * 1000
+
+
+class ChanceAndDice(Chance, Dice, Protocol):
+    """The part of `random.Random` that a server uses."""
 
 
 class Full(Exception):
@@ -31,7 +42,10 @@ class Full(Exception):
 
 
 class Hub:
-    """`now` gives seconds that never run backwards and survive a restart; `complete` draws deals."""
+    """`now` gives seconds that never run backwards and survive a restart.
+
+    All chance there is comes from `chance`: deals, seating orders, what bots are called by and throw.
+    """
 
     def __init__(
         self,
@@ -41,18 +55,21 @@ class Hub:
         limits: Limits,
         bot_seconds: float = 2.0,
         keep_days: float = 14.0,
-        complete: Complete | None = None,
+        chance: "ChanceAndDice | None" = None,
+        thinking: Thinking | None = None,
     ) -> None:
         self.draining = False
+        chance = chance or secrets.SystemRandom()
+        house, self.thinking = House(chance), thinking or OneThread()
         self._store = store
         self._now = now
         self._metrics = metrics
         self._limits = limits
-        self._bot_seconds = bot_seconds
+        self._company = Company(house, self.thinking, Manners(bot_seconds, chance))
         self._keep_days = keep_days
         self._rooms: dict[str, LiveRoom] = {}
         self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
-        self._complete = complete or _completer()
+        self._complete = completer(chance, house, self.thinking)
         self._pruned_at = -PRUNE
 
     # --- rooms --------------------------------------------------------------------------------------
@@ -88,7 +105,7 @@ class Hub:
             del self._loading[code]
 
     def _keep(self, code: str, host: RoomHost) -> LiveRoom:
-        live = self._rooms[code] = LiveRoom(host, self._now, self._metrics, self._bot_seconds)
+        live = self._rooms[code] = LiveRoom(host, self._now, self._metrics, self._company)
         self._metrics.rooms.set(len(self._rooms))
         return live
 
@@ -145,8 +162,16 @@ class Hub:
     def close(self) -> None:
         for live in self._rooms.values():
             live.close()
+        if isinstance(self.thinking, OneThread):
+            self.thinking.close()
 
 
-def _completer() -> Complete:
-    chance, house = secrets.SystemRandom(), House()
-    return lambda room, asked: complete(room, asked, chance, house)
+def completer(chance: Chance, house: House, thinking: Thinking) -> Complete:
+    """Completes what is asked there and then, or in the bots' thread where they have to look at words."""
+
+    async def completed(room: object, asked: Any) -> Command:
+        if asks_bots(room, asked):
+            return await thinking(partial(complete, room, asked, chance, house))
+        return complete(room, asked, chance, house)
+
+    return completed

@@ -16,6 +16,10 @@ class Limits(Struct, frozen=True):
     new_rooms_burst: int = 20
     wrong_codes: float = 1 / 5
     wrong_codes_burst: int = 20
+    practice: float = 1 / 2
+    practice_burst: int = 20
+    cords: float = 5
+    cords_burst: int = 40
     frames: float = 20
     frames_burst: int = 60
     messages: float = 0.5
@@ -57,10 +61,10 @@ class Bucket:
         self._rate, self._burst, self._level, self._at = rate, burst, 0.0, now
 
     def take(self, now: float) -> float:
-        """Use one up; how many seconds too early that was."""
+        """Use one up, there or not; 0 if it was there, or after how many seconds the next one is."""
         self._level = max(0.0, self._level - (now - self._at) * self._rate) + 1
         self._at = now
-        return max(0.0, self._level - self._burst) / self._rate
+        return (self._level + 1 - self._burst) / self._rate if self._level > self._burst else 0.0
 
 
 def client_key(address: str | None) -> str:

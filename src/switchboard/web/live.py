@@ -16,7 +16,7 @@ from switchboard.rooms.model import CLOCK, MemberId
 from switchboard.rooms.views import RoomView, Viewpoint
 from switchboard.store import StoreError
 from switchboard.web import logs
-from switchboard.web.bots import Bots
+from switchboard.web.bots import Bots, Company
 from switchboard.web.host import Busy, RoomHost
 from switchboard.web.line import Line
 from switchboard.web.metrics import Metrics
@@ -29,15 +29,15 @@ RETURN: Final = 20.0
 # What was due and did not happen (the disk is full, say) is tried again this much later.
 RETRY: Final = 1.0
 
+_NO_TIME: Final = b'"left_ms":null,"of_ms":null'
+
 Work: TypeAlias = Callable[[], Awaitable[None]]
 
 
 class LiveRoom:
     """One room in memory."""
 
-    def __init__(
-        self, host: RoomHost, now: Callable[[], float], metrics: Metrics, bot_seconds: float
-    ) -> None:
+    def __init__(self, host: RoomHost, now: Callable[[], float], metrics: Metrics, company: Company) -> None:
         self.host = host
         self._now = now
         self._metrics = metrics
@@ -47,11 +47,11 @@ class LiveRoom:
         self._waiting: list[asyncio.TimerHandle] = []
         self._loop = asyncio.get_running_loop()
         self._timer: asyncio.TimerHandle | None = None
-        self._told = False
+        self._due: float | None = None
         self._welcomed: object = None
         self._stopped = False
-        self._bots = Bots(host, bot_seconds)
-        self._unwatch = host.watch(self._changed)
+        self._bots = Bots(host, company)
+        self._unwatch = host.watch(self._publish)
         self._after(RETURN, self._settle_all)
         self._arm()
         self._bots.poke()
@@ -103,14 +103,7 @@ class LiveRoom:
 
     # --- showing ------------------------------------------------------------------------------------
 
-    def _changed(self) -> None:
-        """Changes that follow each other at once are shown once."""
-        if not self._told:
-            self._told = True
-            self._loop.call_soon(self._publish)
-
     def _publish(self) -> None:
-        self._told = False
         points, sheets = self.host.viewpoints(), dict[Viewpoint, Sheet]()
         count = 0
         for member, lines in list(self._lines.items()):
@@ -147,9 +140,9 @@ class LiveRoom:
             line.outbox.show(self._sheet(point))
 
     def _sheet(self, point: Viewpoint) -> Sheet:
-        left = self.host.left()
-        left_ms = b"null" if left is None else b"%d" % left
-        head = b'{"t":"view","seq":%d,"left_ms":%b,"view":' % (self.host.head, left_ms)
+        left, whole = self.host.left(), self.host.clock.whole()
+        time = _NO_TIME if left is None else b'"left_ms":%d,"of_ms":%d' % (left, whole or 0)
+        head = b'{"t":"view","seq":%d,%b,"view":' % (self.host.head, time)
         return Sheet(b"%b%b}" % (head, self.host.encoded(point)))
 
     def _send_away(self, member: MemberId) -> None:
@@ -170,10 +163,13 @@ class LiveRoom:
 
     def _arm(self, at_least: float = 0.0) -> None:
         """Wake up when the room's clock has something to say."""
+        due = self.host.clock.next_due()
+        if due == self._due and not at_least:
+            return
+        self._due = due
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        due = self.host.clock.next_due()
         if due is not None and not self._stopped:
             delay = max(at_least, due - self._now())
             self._timer = self._loop.call_later(delay, self._spawn, self._tick)
@@ -212,7 +208,7 @@ class LiveRoom:
 
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing will happen by itself. Who asked for it may still be coming."""
-        busy = self._lines or self._expected or self._tasks or self._waiting or self._told or self._bots.busy
+        busy = self._lines or self._expected or self._tasks or self._waiting or self._bots.busy
         return not (busy or self._anyone_present()) and self.host.clock.next_due() is None
 
     def look(self) -> RoomView:

@@ -126,9 +126,9 @@ class Conversation:
             return
         try:
             while (frame := await self._frame()) is not None:
-                await self._hear(live, frame)
-                # Many frames can have come at once: answers go out, and others have their turn, in between.
-                await asyncio.sleep(0)
+                if not await self._hear(live, frame):
+                    # Many frames can have come at once: others have their turn in between.
+                    await asyncio.sleep(0)
         finally:
             live.depart(self._line)
 
@@ -186,22 +186,24 @@ class Conversation:
 
     # --- everything after ---------------------------------------------------------------------------
 
-    async def _hear(self, live: LiveRoom, frame: str) -> None:
+    async def _hear(self, live: LiveRoom, frame: str) -> bool:
+        """Answer a frame; whether that took waiting for the disk."""
         early = self._frames.take(self._door.clock())
         if early > TOO_FAST_BY:
             self._refuse(Refusal(None, "too-fast", "That was far too much."), closing.TOO_MUCH)
-            return
+            return False
         try:
             message = read_client(frame)
         except BadMessage as bad:
             self._misread(bad)
-            return
+            return False
         if early:
             self._slow_down(message, early)
-            return
+            return False
         match message:
             case (Cmd() as cmd, asked):
                 await self._carry_out(live, cmd, asked)
+                return True
             case Check():
                 self._check(live, message)
             case Ping(seq):
@@ -210,6 +212,7 @@ class Conversation:
                     live.show(self._line)
             case Hello():
                 self._line.say(Refusal(None, "bad-message", "You have said hello already."))
+        return False
 
     def _misread(self, bad: BadMessage) -> None:
         self._door.metrics.unreadable.inc()
