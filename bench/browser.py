@@ -1,0 +1,291 @@
+"""The page in a browser: what it weighs, how soon it can be used, what a view costs, how soon a move is seen.
+
+A real server and a real Chromium. Loading and views are measured with the CPU throttled to a quarter through
+the DevTools protocol. That is wall time, which says something on a quiet machine only; cpu_x4 is CPU time of
+the page's main thread without throttling, times four, and holds on a busy one, too. Peers' figures were
+measured elsewhere: they say no more than the order of magnitude.
+
+The last line of output is JSON.
+"""
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from statistics import median, quantiles
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from playwright.sync_api import Browser, CDPSession, Page
+
+from browser_room import Room
+from chromium import chromium
+from web.serving import Server, serving
+
+SLOWER = 4
+BROWSERS = 8
+BARS = {
+    "first_load_gzip_kb": 60.0,
+    "interactive_ms": 1000.0,
+    "interactive_cpu_x4_ms": 1000.0,
+    "view_ms_p95": 8.0,
+    "move_p95_ms": 50.0,
+}
+PEERS = {"first_load_gzip_kb": 100.0, "move_p50_ms": 964.0}  # horsepaste, its own polling client
+Figures = dict[str, float]
+
+INTERACTIVE = """
+  window.usable = new Promise((tell) => {
+    let busy = 0;
+    const note = (list) => list.getEntries().forEach((one) => (busy = one.startTime + one.duration));
+    new PerformanceObserver(note).observe({type: "longtask", buffered: true});
+    const drawn = () => {
+      if (document.querySelectorAll("[role=grid] button").length < 25) return;
+      watching.disconnect();
+      requestAnimationFrame(() => setTimeout(() => {
+        const painted = performance.now();
+        setTimeout(() => tell(Math.max(painted, busy)), 500);
+      }));
+    };
+    const watching = new MutationObserver(drawn);
+    watching.observe(document, {childList: true, subtree: true});
+  });
+"""
+# A view is received, read, drawn by Preact in a microtask, and laid out when we ask for the page's height.
+RENDERS = """
+  window.views = [];
+  let hear, seq;
+  const drawn = async (data) => {
+    const before = performance.now();
+    hear({data});
+    for (let turn = 0; turn < 10; turn += 1) await null;
+    void document.body.offsetHeight;
+    return performance.now() - before;
+  };
+  const own = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+  Object.defineProperty(WebSocket.prototype, "onmessage", {
+    ...own,
+    set(heard) {
+      hear = heard;
+      own.set.call(this, async ({data}) => {
+        if (!data.startsWith('{"t":"view"')) return heard({data});
+        seq = JSON.parse(data).seq;
+        const view = {data, first: await drawn(data), best: Infinity};
+        window.views.push(view);
+      });
+    },
+  });
+  window.again = async (rounds) => {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const view of window.views) {
+        seq += 1;
+        view.best = Math.min(view.best, await drawn(view.data.replace(/"seq":[0-9]+/, `"seq":${seq}`)));
+        await new Promise((rest) => setTimeout(rest));
+      }
+    }
+    return window.views.map(({first, best}) => [first, best]);
+  };
+"""
+MOVES = """
+  const now = () => performance.timeOrigin + performance.now();
+  window.clicked = [];
+  window.seen = [];
+  addEventListener("click", (event) => window.clicked.push(performance.timeOrigin + event.timeStamp), true);
+  new MutationObserver((changes) => {
+    const element = ({target}) => (target.closest ? target : target.parentElement);
+    if (!changes.some((one) => element(one)?.closest("[role=grid]"))) return;
+    requestAnimationFrame(() => {
+      const {port1, port2} = new MessageChannel();
+      port1.onmessage = () => window.seen.push(now());
+      port2.postMessage(0);
+    });
+  }).observe(document, {subtree: true, childList: true, characterData: true, attributes: true});
+"""
+
+
+class Sizes(NamedTuple):
+    """How much of everything."""
+
+    loads: int
+    rounds: int
+    moves: int
+
+
+QUICK, FULL = Sizes(5, 8, 40), Sizes(20, 40, 200)
+
+
+def p95(values: list[float]) -> float:
+    return quantiles(values, n=20)[18]
+
+
+def opened(browser: Browser, script: str, slower: int, still: bool = False) -> tuple[Page, CDPSession]:
+    """A page in a browser that has never been here; a still one has asked for less motion."""
+    page = browser.new_context(reduced_motion="reduce" if still else "no-preference").new_page()
+    page.add_init_script(script)
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    return page, session
+
+
+# --- what it weighs, and how soon it can be used --------------------------------------------------------
+
+
+def fetched(url: str, encoding: str) -> int:
+    with urllib.request.urlopen(urllib.request.Request(url, headers={"Accept-Encoding": encoding})) as answer:
+        return len(answer.read())
+
+
+def first_load(browser: Browser, room: Room) -> Figures:
+    """All scripts and styles that are asked for until the table can be used, as they are handed out."""
+    page, _ = opened(browser, INTERACTIVE, 1)
+    urls: set[str] = set()
+    page.on(
+        "request", lambda one: urls.add(one.url) if one.resource_type in ("script", "stylesheet") else None
+    )
+    page.goto(room.url)
+    page.evaluate("() => window.usable")
+    page.context.close()
+    return {
+        "first_load_gzip_kb": round(sum(fetched(url, "gzip") for url in urls) / 1000, 1),
+        "first_load_brotli_kb": round(sum(fetched(url, "br") for url in urls) / 1000, 1),
+        "first_load_files": len(urls),
+    }
+
+
+def interactive(browser: Browser, room: Room, loads: int) -> Figures:
+    """From navigation until the table is painted and no long task is left, with empty caches."""
+    times = []
+    for _ in range(loads):
+        page, _ = opened(browser, INTERACTIVE, SLOWER)
+        page.goto(room.url, wait_until="commit")
+        times.append(page.evaluate("() => window.usable"))
+        page.context.close()
+    return {"interactive_ms": round(median(times)), "interactive_ms_max": round(max(times)), "loads": loads}
+
+
+def busy(browser: Browser, room: Room) -> Figures:
+    """What loading costs the main thread, not throttled, four times."""
+    page, session = opened(browser, INTERACTIVE, 1)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    page.goto(room.url, wait_until="commit")
+    page.evaluate("() => window.usable")
+    metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+    page.context.close()
+    return {"interactive_cpu_x4_ms": round(metrics["TaskDuration"] * 1000 * SLOWER)}
+
+
+# --- what a view costs ----------------------------------------------------------------------------------
+
+
+def views(browser: Browser, room: Room, rounds: int) -> Figures:
+    """A guesser's browser while others play a whole game, whose views are then drawn again and again.
+
+    The best time of each view is what it costs: everything else that goes on can only add to it.
+    """
+    page, _ = opened(browser, RENDERS, SLOWER, still=True)  # what moves afterwards is no part of a view
+    page.goto(room.url)
+    page.get_by_role("main").wait_for()
+    room.seat_browsers()
+    page.evaluate("() => (window.views.length = 0)")
+    room.play()
+    found: list[tuple[float, float]] = page.evaluate("(rounds) => window.again(rounds)", rounds)
+    page.context.close()
+    first, best = zip(*found, strict=True)
+    return {
+        "view_ms_p50": round(median(best), 2),
+        "view_ms_p95": round(p95(list(best)), 2),
+        "view_ms_max": round(max(best), 2),
+        "view_first_ms_p50": round(median(first), 2),
+        "views": len(found),
+        "view_rounds": rounds,
+    }
+
+
+# --- how soon a move is seen ----------------------------------------------------------------------------
+
+
+def moves(browser: Browser, room: Room, count: int) -> Figures:
+    """One of eight marks a card and takes the mark back: from the click to the frame in the others."""
+    pages = [opened(browser, MOVES, 1)[0] for _ in range(BROWSERS)]
+    for page in pages:
+        page.goto(room.url)
+        page.get_by_role("main").wait_for()
+    room.seat_browsers()
+    room.start("red")
+    room.clue(9)
+    mover, *others = pages
+    card = mover.get_by_role("gridcell").nth(12)
+    card.click()
+    box = card.bounding_box()
+    assert box
+    time.sleep(1)
+    mover.evaluate("() => (window.clicked.length = 0)")
+    for _ in range(count):
+        mover.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        time.sleep(0.15)
+    time.sleep(0.5)
+    clicks: list[float] = mover.evaluate("() => window.clicked")
+    seen: list[list[float]] = [page.evaluate("() => window.seen") for page in others]
+    for page in pages:
+        page.context.close()
+    latencies = [
+        moment - click
+        for click, following in zip(clicks, [*clicks[1:], float("inf")], strict=True)
+        for times in seen
+        if (moment := next((one for one in times if click <= one < following), None)) is not None
+    ]
+    return {
+        "move_p50_ms": round(median(latencies), 1),
+        "move_p95_ms": round(p95(latencies), 1),
+        "moves": len(clicks),
+        "screens_missed": len(clicks) * len(others) - len(latencies),
+    }
+
+
+# --- all of it ------------------------------------------------------------------------------------------
+
+
+def measure(server: Server, browser: Browser, sizes: Sizes) -> Figures:
+    found: Figures = {}
+    with Room(server) as room:
+        room.start("red")
+        found |= first_load(browser, room)
+        found |= interactive(browser, room, sizes.loads) | busy(browser, room)
+    with Room(server) as room:
+        found |= views(browser, room, sizes.rounds)
+    with Room(server) as room:
+        found |= moves(browser, room, sizes.moves)
+    return found
+
+
+def show(found: Figures) -> None:
+    print(f"{'':24}{'here':>10}{'bar':>10}{'horsepaste':>12}")
+    for name, value in found.items():
+        bar, peer = BARS.get(name), PEERS.get(name)
+        verdict = "" if bar is None else "  met" if value <= bar else "  missed"
+        print(f"{name:24}{value:>10g}{bar or '':>10}{peer or '':>12}{verdict}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="under 50 seconds")
+    sizes = QUICK if parser.parse_args().quick else FULL
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder) / "rooms.db") as server,
+        chromium() as browser,
+    ):
+        load = os.getloadavg()[0]
+        found = measure(server, browser, sizes)
+    show(found)
+    print(f"Others kept {load:.1f} of {os.cpu_count()} cores busy when this began.")
+    print(json.dumps(found | {"load_before": round(load, 1), "horsepaste": PEERS}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+"""A newer page is deployed while somebody plays: the game goes on, and the new page comes when it is left."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import switchboard
+from browser.guests import Guest
+from web.serving import serving
+
+STAMP = "deployed"
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+WAITS = "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null"
+LOOK_FOR_NEWER = "async () => void (await (await navigator.serviceWorker.getRegistration()).update())"
+IS_NEW = f"() => [...document.scripts].some((one) => one.src.includes('-{STAMP}.'))"
+
+
+def another_build(folder: Path) -> Path:
+    """The package with a page in which every hashed file has another name; none of the old names is there."""
+    package = Path(switchboard.__file__).parent
+    built, new = package / "web" / "ui", folder / "switchboard" / "web" / "ui"
+    (new / "assets").mkdir(parents=True)
+    for part in (package, package / "web"):
+        for path in part.iterdir():
+            if path.name not in ("web", "ui", "__pycache__"):
+                (folder / "switchboard" / path.relative_to(package)).symlink_to(path)
+    plain = [path for path in built.rglob("*") if path.is_file() and path.suffix not in (".br", ".gz")]
+    hashed = {path.name: f"{path.stem}-{STAMP}{path.suffix}" for path in plain if path.parent != built}
+    for path in plain:
+        body = path.read_bytes()
+        if path.suffix in (".js", ".html"):
+            for old, name in hashed.items():
+                body = body.replace(old.encode(), name.encode())
+        body = re.sub(rb'VERSION="\w+"', f'VERSION="{STAMP}"'.encode(), body)
+        (new / path.relative_to(built)).with_name(hashed.get(path.name, path.name)).write_bytes(body)
+    return folder
+
+
+def is_old(page: Page) -> bool:
+    return not page.evaluate(IS_NEW)
+
+
+def test_a_game_goes_on_through_a_deployment_and_the_new_page_comes_when_it_is_left(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db = tmp_path / "rooms.db"
+    with serving(db) as server:
+        eve = Guest(browser, server.url, "Eve")
+        eve.forgiven = re.compile("WebSocket connection to|Failed to load resource")
+        eve.page.goto(server.url)
+        eve.button(re.compile("^Play now A dealt table")).click()
+        expect(eve.board.get_by_role("gridcell")).to_have_count(25)
+        eve.page.wait_for_function(CONTROLLED)
+    monkeypatch.setenv("PYTHONPATH", str(another_build(tmp_path)))
+    with serving(db, "--port", server.url.rsplit(":", 1)[-1]):
+        eve.rename("Zoe")
+        eve.page.evaluate(LOOK_FOR_NEWER)
+        eve.page.wait_for_function(WAITS)
+        other = eve.context.new_page()
+        other.goto(server.url)
+        expect(other.get_by_role("button", name="Watch a turn")).to_be_visible()
+        assert not is_old(other)
+        other.close()
+
+        # What the old page has not fetched yet is no longer at the server.
+        eve.button("Sound and looks").click()
+        eve.page.get_by_role("combobox", name="Language").select_option("Deutsch")
+        expect(eve.page.get_by_role("button", name="Schließen")).to_be_visible()
+        eve.page.keyboard.press("Escape")
+        expect(eve.board.get_by_role("gridcell")).to_have_count(25)
+        assert is_old(eve.page)
+        assert eve.page.evaluate(WAITS)
+
+        eve.page.get_by_role("link", name=re.compile("Switchboard")).first.click()
+        eve.page.wait_for_function(IS_NEW)
+        assert not eve.page.evaluate(WAITS)
+        eve.page.get_by_role("button", name=re.compile("^Zurück in Raum|^Zurück zu")).click()
+        expect(eve.board.get_by_role("gridcell")).to_have_count(25)
+        eve.context.close()
+    assert eve.faults == []

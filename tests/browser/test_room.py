@@ -1,0 +1,132 @@
+"""A room lives on, whatever its people do: pauses, leaving owners, unwelcome and hostile guests."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from browser.guests import CHAIRS, CLUES, Guest, Table
+from switchboard.themes import SWITCHBOARD
+from switchboard.words.model import Actor, Identity
+
+SetUp = Callable[..., Table]
+Invite = Callable[..., Guest]
+
+
+def test_one_button_deals_a_table_with_bots(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.page.goto(ann.url)
+    ann.button(re.compile("^Play now A dealt table")).click()
+    ann.page.wait_for_url(re.compile(r"/r/[0-9A-Z]{8}$"))
+    expect(ann.board.get_by_role("gridcell")).to_have_count(25)
+    ann.sees(re.compile(f"You are an? (Red|Blue) {SWITCHBOARD.guesser}"))
+    assert ann.words_of(Identity.TRAP) == []
+
+
+def test_one_button_opens_a_room_and_the_link_leads_into_it(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    ann.page.goto(ann.url)
+    ann.button(re.compile("Play with friends")).click()
+    ann.page.wait_for_url(re.compile(r"/r/[0-9A-Z]{8}$"))
+    ann.rename("Ann")
+    ben.page.goto(ann.page.url)
+    ben.rename("Ben")
+    expect(ann.listed("Ben")).to_be_visible()
+    expect(ben.listed("Ann")).to_be_visible()
+
+
+def test_every_reason_why_a_game_cannot_start_is_told(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.enter(ann.open_room())
+    expect(ann.button("Start the game")).to_be_disabled()
+    for reason in ("Red needs somebody to give clues.", "It takes at least four players; bots count."):
+        ann.sees(reason)
+    ann.sit(Actor.RED_GUESSER)
+    ann.button("Fill with bots").click()
+    ann.start()
+    expect(ann.board).to_be_visible()
+
+
+def test_the_owner_pauses_and_resumes(table: SetUp) -> None:
+    here = table()
+    _, giver, guesser = here.first()
+    giver.give(CLUES[0], 1)
+    word = giver.words_of(Identity.NEUTRAL)[0]
+    guesser.mark(word)
+    here.ann.button("Pause").click()
+    for guest in here.all:
+        guest.sees("The game is on hold")
+    expect(guesser.card(word)).to_be_disabled()
+    end = here.ann.button("End the game")
+    for escapes in (False, True):
+        end.click()
+        expect(here.ann.page.get_by_role("alertdialog", name="End this game for everybody?")).to_be_visible()
+        here.ann.page.keyboard.press("Escape") if escapes else here.ann.answer("No, go back")
+        expect(end).to_be_focused()
+    here.ann.button("Resume").click()
+    guesser.confirm(word)
+
+
+def test_a_game_waits_for_who_is_away_and_goes_on_when_they_are_back(table: SetUp) -> None:
+    here = table()
+    team, giver, guesser = here.first()
+    waiting_giver, absent = here.side(team.other)
+    own = giver.words_of(Identity(team.value))
+    absent.page.close()
+    expect(waiting_giver.listed(absent.name).get_by_text("away")).to_be_attached()
+    giver.give(CLUES[0], 1)
+    guesser.reveal(own[0])
+    guesser.stop()
+    for guest in {giver, guesser, waiting_giver}:
+        guest.sees("The game is on hold")
+    expect(here.ann.button("Resume")).to_be_disabled()
+
+    absent.page = absent.context.new_page()
+    absent.page.goto(f"{absent.url}/r/{here.room}")
+    absent.sees_own_chair(CHAIRS[absent.name])
+    here.ann.button("Resume").click()
+    waiting_giver.give(CLUES[1], 1)
+    absent.reveal(own[1])
+
+
+def test_when_the_owner_leaves_another_owns_the_room_and_a_bot_may_take_the_chair(table: SetUp) -> None:
+    here = table()
+    here.ann.leave()
+    here.ann.page.wait_for_url(f"{here.ann.url}/")
+    here.ben.hears("Ann has left.")
+    here.ben.hears("The room is yours now.")
+    expect(here.ben.listed("Ben").get_by_text("owner")).to_be_attached()
+    if here.ben.button("Pause").count():
+        here.ben.button("Pause").click()
+    here.ben.button(re.compile("^Bot here")).first.click()
+    here.ben.button("Resume").click()
+    expect(here.cat.page.get_by_role("heading", name="The game is on hold")).to_have_count(0)
+
+
+def test_who_is_sent_out_is_told_so_and_stays_out(table: SetUp) -> None:
+    here = table(started=False)
+    here.ann.manage("Dan", "Send out")
+    told = here.dan.page.get_by_role("alert").filter(has_text=re.compile("owner"))
+    expect(told).to_be_visible()
+    expect(told).to_have_count(1)
+    expect(here.ann.listed("Dan")).to_have_count(0)
+    here.dan.button("Try again").click()
+    expect(here.dan.page.get_by_role("alert").filter(has_text=re.compile(r"\w")).first).to_be_visible()
+    expect(here.ann.listed("Dan")).to_have_count(0)
+
+
+def test_nobody_new_comes_into_a_locked_room_and_those_inside_stay(invite: Invite) -> None:
+    ann, ben, eve = invite("Ann"), invite("Ben"), invite("Eve")
+    room = ann.open_room()
+    ann.enter(room)
+    ben.enter(room)
+    ann.open_settings()
+    ann.page.get_by_role("checkbox", name=re.compile("^Locked")).check()
+    expect(ben.page.get_by_role("checkbox")).to_have_count(0)
+    eve.page.goto(f"{eve.url}/r/{room}")
+    expect(
+        eve.page.get_by_role("alert").filter(has_text=re.compile("locked|nobody new|lets nobody"))
+    ).to_be_visible()
+    ben.page.reload()
+    expect(ben.listed("Ben")).to_be_visible()
+    expect(ann.listed("Eve")).to_have_count(0)

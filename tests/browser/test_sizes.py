@@ -1,0 +1,160 @@
+"""Small screens, large letters, fingers, and people who do not want things to move."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.guests import CHAIRS, CLUES, Guest, Table
+from switchboard.words.model import Actor, Identity, Team
+
+SetUp = Callable[..., Table]
+Invite = Callable[..., Guest]
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+TOO_WIDE = """() => {
+  const root = document.scrollingElement;
+  if (root.scrollWidth <= root.clientWidth) return [];
+  const beyond = (one) => one.getBoundingClientRect().right > root.clientWidth + 1;
+  const wide = [...document.querySelectorAll("body *")].filter(beyond);
+  const told = wide.slice(0, 5).map((one) => one.outerHTML.slice(0, 120));
+  return [`${root.scrollWidth} > ${root.clientWidth}`, ...told];
+}"""
+# A word that is wider or higher than its card, the clue that is wider than its glass.
+CUT_OFF = """() => {
+  const boxes = [...document.querySelectorAll(".card, .clue")];
+  const wide = (one) => one.scrollWidth > one.clientWidth + 1;
+  const cut = boxes.filter((one) => wide(one) || one.scrollHeight > one.clientHeight + 1);
+  return cut.slice(0, 5).map((one) => `${one.textContent}: ${one.scrollWidth} > ${one.clientWidth}`);
+}"""
+# WCAG 2.2 2.5.8 excepts what stands in a line of text; a box to tick is as large as the label that ticks it.
+TOO_SMALL = """() => {
+  const kinds = "a[href], button, input, select, textarea, summary, [role=button], [role=switch]";
+  const all = [...document.querySelectorAll(kinds)];
+  const seen = all.filter((one) => one.checkVisibility({visibilityProperty: true, opacityProperty: true}));
+  const target = (one) => (one.matches("[type=checkbox], [type=radio]") && one.closest("label")) || one;
+  const isInline = (one) => getComputedStyle(one).display === "inline";
+  const inText = (one) => one.matches("a") && isInline(one) && one.closest("p, li");
+  const small = (box) => box.width < 43.9 || box.height < 43.9;
+  return seen.filter((one) => !inText(one) && small(target(one).getBoundingClientRect())).map((one) => {
+    const {width, height} = target(one).getBoundingClientRect();
+    return `${Math.round(width)} x ${Math.round(height)}: ${one.outerHTML.slice(0, 120)}`;
+  });
+}"""
+MOTIONS = """
+  window.motions = [];
+  const note = (event) => window.motions.push(event.animationName || event.propertyName);
+  addEventListener("animationstart", note, true);
+  addEventListener("transitionstart", note, true);
+"""
+
+
+def too_wide(guest: Guest) -> list[str]:
+    found: list[str] = guest.page.evaluate(TOO_WIDE)
+    return found
+
+
+def cut_off(guest: Guest) -> list[str]:
+    found: list[str] = guest.page.evaluate(CUT_OFF)
+    return found
+
+
+def too_small(guest: Guest) -> list[str]:
+    found: list[str] = guest.page.evaluate(TOO_SMALL)
+    return found
+
+
+def test_a_game_is_played_on_a_phone_with_fingers(invite: Invite) -> None:
+    """The giver and the guesser of a team at phones, the others at desks."""
+    here = Table(
+        [invite(name, **(PHONE if actor.team is Team.RED else {})) for name, actor in CHAIRS.items()]
+    )
+    here.start()
+    team, giver, guesser = here.first()
+    if team is Team.BLUE:  # then blue's turn is over first
+        giver.give(CLUES[1], 1)
+        guesser.reveal(giver.words_of(Identity.NEUTRAL)[0])
+    own = here.ann.words_of(Identity.RED)
+    for word in own[:2]:
+        here.ann.card(word).tap()
+    here.ann.page.get_by_role("textbox", name="Clue").tap()
+    here.ann.page.keyboard.type(CLUES[0])
+    here.ann.button(re.compile(f"^Give “{CLUES[0]} 2”")).tap()
+    for word in own[:2]:
+        here.ben.card(word).tap()
+        here.ben.confirming(word).tap()
+        here.ben.sees_revealed(word)
+    here.ben.button("Stop guessing").tap()
+    here.ben.sees("Blue’s turn")
+    for guest in (here.ann, here.ben):
+        assert too_wide(guest) == []
+        assert too_small(guest) == []
+
+
+@pytest.mark.parametrize("theme", ["switchboard", "codenames"])
+def test_no_page_is_wider_than_320_pixels_nor_than_the_screen_with_letters_twice_as_large(
+    table: SetUp, theme: str
+) -> None:
+    here = table(theme, started=False)
+    eve = here.ann
+    problems = {}
+
+    def look(screen: str) -> None:
+        for width, size in ((320, 100), (360, 200), (768, 200), (1440, 200)):
+            eve.page.set_viewport_size({"width": width, "height": 900})
+            eve.page.evaluate("(size) => { document.documentElement.style.fontSize = `${size}%`; }", size)
+            if found := too_wide(eve) + cut_off(eve):
+                problems[f"{screen} at {width} px, {size} %"] = found
+        eve.page.set_viewport_size({"width": 1280, "height": 900})
+        eve.page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
+
+    eve.open_settings()
+    look("lobby")
+    here.start()
+    _, giver, guesser = here.first()
+    look("table")
+    giver.give(CLUES[0], 1)
+    guesser.reveal(giver.words_of(Identity.TRAP)[0])
+    expect(eve.button("Rematch").first).to_be_visible()
+    look("after the game")
+    eve.page.goto(eve.url)
+    expect(eve.page.get_by_role("heading", level=1)).to_be_visible()
+    look("front page")
+    assert problems == {}
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_every_target_at_the_table_is_large_enough_for_a_finger(table: SetUp, width: int) -> None:
+    here = table()
+    for guest in here.all:
+        guest.page.set_viewport_size({"width": width, "height": 800})
+    _, giver, guesser = here.first()
+    giver.give(CLUES[0], 1)
+    guesser.mark(giver.words_of(Identity.NEUTRAL)[0])
+    assert {guest.name: too_small(guest) for guest in here.all if too_small(guest)} == {}
+
+
+def test_who_asks_for_less_motion_gets_none(table: SetUp, invite: Invite) -> None:
+    here = table()
+    team, giver, guesser = here.first()
+    still, moved = invite("Sue"), invite("Tom", reduced_motion="no-preference")
+    for guest in (still, moved):
+        guest.context.add_init_script(MOTIONS)
+        guest.enter(here.room)
+    word = giver.words_of(Identity(team.value))[0]
+    giver.give(CLUES[0], 1)
+    guesser.reveal(word)
+    for guest in (still, moved):
+        guest.sees_revealed(word)
+    moved.page.wait_for_function("() => window.motions.length > 0")
+    assert still.page.evaluate("() => window.motions") == []
+    assert still.page.evaluate("() => document.getAnimations().length") == 0
+
+
+def test_a_watcher_sees_no_more_than_lies_open(table: SetUp, invite: Invite) -> None:
+    here = table()
+    eve = invite("Eve")
+    eve.enter(here.room)
+    assert eve.key() == {}
+    for actor in (Actor.RED_GUESSER, Actor.BLUE_GUESSER):
+        expect(eve.button(f"Sit here: {eve.theme.actor(actor)}")).to_have_count(0)

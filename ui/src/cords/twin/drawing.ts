@@ -1,0 +1,62 @@
+// Cards and cords as drawings, as in cords/drawing.py: the same curves, to the letter.
+
+import { ARC, BRASS, HEIGHT, INK, INWARD, JUNCTION_AT, MARGIN, OFF_CARD, PAPER, PORT_POINTS, PORTS, RADIUS, REACH, TERMINAL_PORTS, WIDTH } from "./given";
+import { at } from "./model";
+import type { Card, Point } from "./model";
+import type { Path } from "./trace";
+
+export const SIZE: Point = [2 * MARGIN + 3 * WIDTH, 2 * MARGIN + 3 * HEIGHT];
+
+/** A number as `:g` writes it. */
+const g = (value: number): string => String(Number(value.toPrecision(6)));
+const spot = ([x, y]: Point): string => `${g(x)} ${g(y)}`;
+
+/** A cord between two ports as a cubic curve: an end, its two handles, an end. */
+function curve(a: number, b: number): readonly [Point, Point, Point, Point] {
+  const [[ax, ay], [bx, by]] = [at(PORT_POINTS, a), at(PORT_POINTS, b)];
+  const reach = REACH[0] * (Math.abs(ax - bx) + Math.abs(ay - by)) + REACH[1];
+  const [[ux, uy], [vx, vy]] = [at(INWARD, a), at(INWARD, b)];
+  return [[ax, ay], [ax + reach * ux, ay + reach * uy], [bx + reach * vx, by + reach * vy], [bx, by]];
+}
+
+function way(a: number, b: number, [left, top]: Point = [0, 0]): string {
+  const [start, leave, arrive, end] = curve(a, b).map(([x, y]) => spot([left + x, top + y]));
+  return `M${start}C${leave} ${arrive} ${end}`;
+}
+
+/** The inside of a card's drawing. */
+export function cardSvg({ cords, halves }: Card): string {
+  const paper = `<rect width="${WIDTH}" height="${HEIGHT}" rx="8" fill="${PAPER}" stroke="${INK}" stroke-width="1.5"/>`;
+  const lines = cords.map(([a, b]) => {
+    const path = `<path d="${way(a, b)}" fill="none"`;
+    return `${path} stroke="${PAPER}" stroke-width="9"/>${path} stroke="${INK}" stroke-width="4"/>`;
+  });
+  return [paper, ...lines, ...halves.map(halfSvg)].join("");
+}
+
+function halfSvg(port: number): string {
+  const [[x, y], [dx, dy], [ux, uy]] = [at(PORT_POINTS, port), at(ARC, port), at(INWARD, port)];
+  const [start, end] = [spot([x - RADIUS * dx, y - RADIUS * dy]), spot([x + RADIUS * dx, y + RADIUS * dy])];
+  const sweep = dx * uy - dy * ux < 0 ? 1 : 0;
+  return `<path d="M${start}A${RADIUS} ${RADIUS} 0 0 ${sweep} ${end}Z" fill="${BRASS}" stroke="${INK}" stroke-width="1.5"/>`;
+}
+
+/** The upper left corner of a place on the board. */
+export const placePoint = (place: number): Point => [MARGIN + (place % 3) * WIDTH, MARGIN + Math.floor(place / 3) * HEIGHT];
+
+function portPoint(port: number): Point {
+  const [[left, top], [x, y]] = [placePoint(Math.floor(port / PORTS)), at(PORT_POINTS, port % PORTS)];
+  return [left + x, top + y];
+}
+
+/** Where a terminal stands: beside its port, off the card. */
+export function terminalPoint(terminal: number): Point {
+  const port = at(TERMINAL_PORTS, terminal);
+  const [[x, y], [ux, uy]] = [portPoint(port), at(INWARD, port % PORTS)];
+  return [x - OFF_CARD * ux, y - OFF_CARD * uy];
+}
+
+export const junctionPoint = (junction: number): Point => portPoint(JUNCTION_AT.indexOf(junction));
+
+/** A path over the whole board, as the data of an SVG path. */
+export const pathLine = ({ steps }: Path): string => steps.map(([place, entry, out]) => way(entry, out, placePoint(place))).join("");

@@ -1,0 +1,47 @@
+// Made by tools/wire/cords.py from the Python definitions: change those, then `make wire`.
+
+import type { Kind } from "../../wire";
+import type { Deck, Point } from "./model";
+
+export const DECK: Deck = {"name": "Bygone", "cards": [{"cords": [[0, 5], [1, 2], [2, 3], [4, 5]], "halves": [2, 5]}, {"cords": [[0, 5], [1, 3], [2, 4], [2, 5]], "halves": [2, 5]}, {"cords": [[0, 5], [1, 3], [2, 5], [4, 5]], "halves": [2, 5]}, {"cords": [[0, 5], [1, 5], [2, 3], [2, 4]], "halves": [2, 5]}, {"cords": [[0, 3], [1, 5], [2, 5]], "halves": [2, 5]}, {"cords": [[0, 3], [1, 5], [2, 5], [4, 5]], "halves": [2, 5]}, {"cords": [[0, 5], [1, 4], [2, 3], [2, 5]], "halves": [2, 5]}, {"cords": [[0, 2], [1, 3], [2, 4], [2, 5]], "halves": [2, 5]}, {"cords": [[0, 4], [1, 3], [1, 4], [4, 5]], "halves": [1, 4]}]};
+export const FINGERPRINT: number = 654053340;
+export const CARDS: number = 9;
+export const PORTS: number = 6;
+export const TERMINALS: number = 18;
+export const CALLS: number = 6;
+export const DIE_MOST: number = 6;
+export const ROUNDS: number = 3;
+export const EMERGENCY: number = 0;
+export const PRIORITY: number = 1;
+export const LETTERS: string = "epabcd";
+export const AWAY: number = -1;
+export const SECONDS: Readonly<Record<Kind, number>> = {"exchange": 2, "reverse": 1, "cross": 1, "transfer": 1};
+export const FULL_CLOCK: readonly number[] = [3, 3, 3];
+export const ORDINARY_PLACES: readonly number[] = [0, 2, 4, 6];
+export const PRIORITY_PLACE: number = 8;
+export const EMERGENCY_PLACE: number = 1;
+export const TITLES: readonly string[] = ["Saved by the Bell", "Out of Breath", "Night Relief", "Junior at the Board", "Steady Hand", "Voice with a Smile", "Sure Plug", "Day Supervisor", "Trunk Line Adept", "Keeper of the Queue", "Master of Cords", "Long-Distance Legend", "Toast of the Lobby", "Head of the Exchange", "Seer of Circles", "Pride of Hotel Bygone", "Guest of Honour", "The Exchange Itself"];
+export const TERMINAL_PORTS: readonly number[] = [5, 4, 23, 22, 41, 40, 39, 45, 51, 0, 6, 12, 13, 14, 31, 32, 49, 50];
+export const TERMINAL_AT: readonly (number | null)[] = [9, null, null, null, 1, 0, 10, null, null, null, null, null, 11, 12, 13, null, null, null, null, null, null, null, 3, 2, null, null, null, null, null, null, null, 14, 15, null, null, null, null, null, null, 6, 5, 4, null, null, null, 7, null, null, null, 16, 17, 8, null, null];
+export const FACING: readonly (number | null)[] = [null, 11, 10, 18, null, null, null, 17, 16, 24, 2, 1, null, null, null, 30, 8, 7, 3, 29, 28, 36, null, null, 9, 35, 34, 42, 20, 19, 15, null, null, 48, 26, 25, 21, 47, 46, null, null, null, 27, 53, 52, null, 38, 37, 33, null, null, null, 44, 43];
+export const JUNCTION_AT: readonly (number | null)[] = [null, 0, 1, 2, null, null, null, 3, 4, 5, 1, 0, null, null, null, 6, 4, 3, 2, 7, 8, 9, null, null, 5, 10, 11, 12, 8, 7, 6, null, null, 13, 11, 10, 9, 14, 15, null, null, null, 12, 16, 17, null, 15, 14, 13, null, null, null, 17, 16];
+export const SYMBOLS: string = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+export const LOOKALIKES: Readonly<Record<string, string>> = {"O": "0", "I": "1", "L": "1"};
+export const ID_LENGTH: number = 8;
+export const CHECK: number = 31;
+export const DEALS: number = 107017666560;
+export const WIDTH: number = 100;
+export const HEIGHT: number = 140;
+export const MARGIN: number = 46;
+export const RADIUS: number = 9;
+export const REACH: Point = [0.28, 12];
+export const OFF_CARD: number = 18;
+export const PORT_POINTS: readonly Point[] = [[50, 0], [100, 40], [100, 100], [50, 140], [0, 100], [0, 40]];
+export const INWARD: readonly Point[] = [[0, 1], [-1, 0], [-1, 0], [0, -1], [1, 0], [1, 0]];
+export const ARC: readonly Point[] = [[1, 0], [0, 1], [0, 1], [1, 0], [0, 1], [0, 1]];
+export const INK: string = "#2b2118";
+export const PAPER: string = "#f3e6c8";
+export const BRASS: string = "#b08d3f";
+export const MOST_TEXT: number = 40;
+export const MOST_COMMANDS: number = 200;
+export const UNREADABLE: string = "That cannot be read; see /api/openapi.json.";

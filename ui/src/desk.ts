@@ -1,0 +1,128 @@
+// The giver's desk: the words a clue is planned for, and the clue while it is typed. Private to this page; the server
+// is asked what it thinks of the clue, and it alone decides.
+
+import { computed, effect, signal } from "@preact/signals";
+import { roomCode } from "./route";
+import { check, hearChecks, view } from "./store";
+
+const TYPING = 250;
+
+export type Number = number | "unlimited";
+
+export interface Verdict {
+  readonly valid: boolean;
+  readonly message: string;
+  readonly code: string;
+}
+
+export const picks = signal<ReadonlySet<number>>(new Set());
+export const typed = signal("");
+/** The number chosen by hand, or null while it follows from the picks. */
+export const chosen = signal<Number | null>(null);
+export const verdict = signal<Verdict | null>(null);
+/** Whether the board is sorted by what the cards are. */
+export const sorted = signal(false);
+/** What the giver writes down for the running game: kept by this browser, and for this tab only. */
+export const notes = signal("");
+
+export const toNumber = (text: string): Number => (/\d/.test(text) ? Number(text) : "unlimited");
+
+/** `river 3` and `river3` are a word and its number; once a number is chosen, only a space sets one apart. */
+export function readClue(text: string, picked: number, by: Number | null): { text: string; number: Number } {
+  const word = text.trim();
+  const apart = /^(.*\S)\s+(\d|∞|\*)$/.exec(word);
+  const found = apart ?? (by === null ? /^(.*\D)(\d|∞|\*)$/.exec(word) : null);
+  if (!found) return { text: word, number: by ?? Math.min(9, picked || 1) };
+  return { text: (found[1] ?? "").trim(), number: toNumber(found[2] ?? "") };
+}
+
+export const clue = computed(() => readClue(typed.value, picks.value.size, chosen.value));
+
+const LADDER: readonly Number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, "unlimited"];
+
+/** Sets the number by hand; one that was typed behind the word gives way to it. */
+export function choose(number: Number): void {
+  typed.value = clue.value.text;
+  chosen.value = number;
+}
+
+/** One up or down from the number that is there. */
+export function bump(by: 1 | -1): void {
+  const next = LADDER[LADDER.indexOf(clue.value.number) + by];
+  if (next !== undefined) choose(next);
+}
+
+export function pick(card: number): void {
+  const next = new Set(picks.value);
+  if (!next.delete(card)) next.add(card);
+  picks.value = next;
+  chosen.value = null;
+}
+
+export function clearDesk(): void {
+  picks.value = new Set();
+  typed.value = "";
+  chosen.value = null;
+}
+
+// --- asking first ---------------------------------------------------------------------------------------------
+
+let asked = "";
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+hearChecks((answer) => {
+  if (answer.id !== asked || !asked) return false;
+  verdict.value =
+    answer.t === "checked"
+      ? { valid: answer.valid, message: answer.message, code: answer.rule }
+      : { valid: false, message: answer.message, code: answer.code };
+  return true;
+});
+
+const moment = computed(() => `${view.value?.dealt} ${view.value?.game?.turn} ${view.value?.game?.shown}`);
+
+effect(() => {
+  const { text, number } = clue.value;
+  void moment.value; // a card that was turned over can make a clue legal
+  clearTimeout(waiting);
+  asked = "";
+  verdict.value = null;
+  if (text) waiting = setTimeout(() => (asked = check(text, number)), TYPING);
+});
+
+const game = computed(() => `${roomCode.value} ${view.value?.dealt ?? ""}`);
+
+effect(() => {
+  const key = `notes ${game.value}`;
+  clearDesk();
+  notes.value = kept(key);
+});
+
+effect(() => {
+  const text = notes.value;
+  keep(`notes ${game.peek()}`, text);
+});
+
+function kept(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? "";
+  } catch {
+    return ""; // a browser may keep nothing for anybody
+  }
+}
+
+function keep(key: string, text: string): void {
+  try {
+    if (text) sessionStorage.setItem(key, text);
+    else sessionStorage.removeItem(key);
+  } catch {
+    // then they last as long as the page
+  }
+}
+
+/** What lies open needs no planning. */
+effect(() => {
+  const shown = view.value?.game?.shown;
+  const still = [...picks.peek()].filter((card) => shown?.[card] === "?");
+  if (still.length < picks.peek().size) picks.value = new Set(still);
+});

@@ -1,0 +1,80 @@
+// What follows from each new view besides drawing it: what is announced, what is heard, the title and its lamp.
+
+import { effect } from "@preact/signals";
+import { announce } from "./announce";
+import { prefs } from "./prefs";
+import { deadline, scene, view } from "./store";
+import type { Scene } from "./store";
+import { play } from "./sound";
+import type { Sound } from "./sound";
+import { changes, myPart, newlyShown, newMessages, situation } from "./tell";
+import type { RoomOnWire } from "./wire";
+import { words } from "./words";
+
+const WARNINGS = [30, 10];
+
+/** The last thing that was announced, for whoever asks. */
+export let lastTold = "";
+
+export function soundsOf(was: RoomOnWire | null, now: Scene): Sound[] {
+  const { view: room, me } = now;
+  const { game } = room;
+  if (!was || !game) return [];
+  const sounds: Sound[] = [];
+  const before = was.dealt === room.dealt ? was.game : null;
+  if (before) {
+    for (const card of newlyShown(before, game)) {
+      const letter = game.shown[card];
+      sounds.push(letter === "t" ? "trap" : letter === before.team[0] ? "own" : "miss");
+    }
+    if (game.outcome && !before.outcome && me?.chair?.team) {
+      sounds.push(game.outcome.winner === me.chair.team ? "won" : "lost");
+    }
+  }
+  if (game.now.clue && (!before?.now.clue || before.turn !== game.turn)) sounds.push("clue");
+  else if (game.turn !== before?.turn && !game.outcome) sounds.push("turn");
+  if (room.marks.length > was.marks.length) sounds.push("mark");
+  if (newMessages(was.messages, room.messages).some((one) => one.member !== now.you)) sounds.push("chat");
+  return sounds;
+}
+
+function setTitle(now: Scene | null): void {
+  const team = now?.view.stage === "playing" ? now.view.game?.team : undefined;
+  const yours = now !== null && myPart(now) !== null;
+  const title = now ? `${yours ? words.value.title.yourTurn : situation(now).head} · Switchboard` : "Switchboard";
+  if (document.title !== title) document.title = title;
+  const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+  const lamp = `/static/lamp${yours ? "-lit" : ""}${team ? `-${team}` : ""}.svg`;
+  if (icon && icon.getAttribute("href") !== lamp) icon.href = lamp;
+}
+
+export function followRoom(): void {
+  let was: RoomOnWire | null = null;
+  effect(() => {
+    const now = scene.value;
+    setTitle(now);
+    const { dataset } = document.documentElement;
+    const skin = now?.view.settings.theme ?? prefs.value.theme;
+    if (dataset["skin"] !== skin) dataset["skin"] = skin;
+    if (now?.view === was) return;
+    if (now) {
+      for (const sentence of changes(was, now)) announce((lastTold = sentence));
+      for (const sound of soundsOf(was, now)) play(sound);
+    }
+    was = now?.view ?? null;
+  });
+  setInterval(warn, 250);
+}
+
+let warned = 0;
+
+/** Says when time runs short, to whom it concerns. */
+function warn(): void {
+  const now = scene.peek();
+  if (deadline.peek() === null || !now || !view.peek() || !myPart(now)) return;
+  const left = Math.ceil(((deadline.peek() ?? 0) - performance.now()) / 1000);
+  if (left === warned) return;
+  warned = left;
+  if (WARNINGS.includes(left)) announce(words.peek().table.seconds(left));
+  if (left <= 10 && left > 0) play("tick");
+}

@@ -1,0 +1,18 @@
+// A sentence for everybody at this screen, for a while; nothing takes it away at once.
+
+import { signal } from "@preact/signals";
+
+const SHOWN_FOR = 7000;
+
+export const notice = signal("");
+let fading: ReturnType<typeof setTimeout> | undefined;
+
+export function notify(text: string): void {
+  clearTimeout(fading);
+  notice.value = text;
+  fading = setTimeout(dismiss, SHOWN_FOR);
+}
+
+export function dismiss(): void {
+  notice.value = "";
+}

@@ -1,0 +1,138 @@
+// Twenty-five cards in a grid of which one can have the focus: arrow keys move it, Enter does what a tap does, Shift and
+// Enter turn the card over if the votes are there. A giver can have the cards sorted by what they are.
+
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useCallback, useMemo, useRef } from "preact/hooks";
+import { pick, picks, sorted } from "../desk";
+import { prefs } from "../prefs";
+import { ask, thisTurn } from "../store";
+import type { Scene } from "../store";
+import { isGiver, myPart } from "../tell";
+import type { GameOnWire, Team } from "../wire";
+import { Card } from "./card";
+import { widths } from "./measure";
+import "./board.css";
+
+const SIDE = 5;
+const ALL = Array.from({ length: SIDE * SIDE }, (_, card) => card);
+const ROWS = [0, 1, 2, 3, 4];
+
+/** Where a key leads from a place, if it stays on the board. */
+export function step(at: number, key: string): number {
+  const row = Math.floor(at / SIDE);
+  const column = at % SIDE;
+  if (key === "ArrowLeft" && column > 0) return at - 1;
+  if (key === "ArrowRight" && column < SIDE - 1) return at + 1;
+  if (key === "ArrowUp" && row > 0) return at - SIDE;
+  if (key === "ArrowDown" && row < SIDE - 1) return at + SIDE;
+  if (key === "Home") return row * SIDE;
+  if (key === "End") return row * SIDE + SIDE - 1;
+  return at;
+}
+
+/** The cards as a giver may want to see them: the own team's first, then the others', nobody's, the trap; open ones last. */
+export function byIdentity(game: GameOnWire, team: Team): number[] {
+  const order = team === "red" ? "rbnt" : "brnt";
+  const rank = (card: number): number => order.indexOf(game.key?.[card] ?? "") + (game.shown[card] === "?" ? 0 : 10);
+  return [...ALL].sort((one, other) => rank(one) - rank(other) || one - other);
+}
+
+/** The cards that were turned over in the newest change, for as long as there is no newer one. */
+function useFresh(dealt: number, shown: string): ReadonlySet<number> {
+  const kept = useRef({ dealt, shown, fresh: new Set<number>() });
+  const was = kept.current;
+  if (was.shown !== shown || was.dealt !== dealt) {
+    const same = was.dealt === dealt;
+    const fresh = new Set(same ? ALL.filter((card) => was.shown[card] !== shown[card]) : []);
+    kept.current = { dealt, shown, fresh };
+  }
+  return kept.current.fresh;
+}
+
+interface Props {
+  readonly scene: Scene;
+  readonly game: GameOnWire;
+  /** What it is called, if it is not the board that is played on. */
+  readonly label?: string;
+}
+
+export function Board({ scene, game, label }: Props): JSX.Element {
+  const { view, words, theme, you, name, me } = scene;
+  const at = useSignal(0);
+  const grid = useRef<HTMLDivElement>(null);
+  const latest = useRef(scene);
+  latest.current = scene;
+  const guesses = myPart(scene) === "guess";
+  const plans = isGiver(scene);
+  const bySort = plans && sorted.value;
+  const places = useMemo(() => (bySort && me?.chair?.team ? byIdentity(game, me.chair.team) : ALL), [bySort, game.shown, view.dealt]);
+  const { font } = prefs.value;
+  const ems = useMemo(() => widths(game.words), [view.dealt, view.settings.theme, font]);
+  const fresh = useFresh(view.dealt, game.shown);
+
+  const tap = useCallback((card: number, marked: boolean) => {
+    const now = latest.current;
+    if (now.view.game?.shown[card] !== "?") return;
+    if (myPart(now) === "guess") void ask({ do: "mark", ...thisTurn(now.view), card, on: !marked });
+    else if (isGiver(now)) pick(card);
+  }, []);
+
+  const steer = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const card = places[at.value] ?? 0;
+    const poll = view.polls.find((one) => one.card === card);
+    if (event.key === "Enter" && event.shiftKey && poll?.confirmers.includes(you)) {
+      event.preventDefault();
+      void ask({ do: "confirm", ...thisTurn(view), card });
+      return;
+    }
+    const next = step(at.value, event.key);
+    if (next === at.value) return;
+    event.preventDefault();
+    at.value = next;
+    grid.current?.querySelector<HTMLElement>(`[data-at="${places[next]}"]`)?.focus();
+  };
+
+  return (
+    <div
+      class={`board${bySort ? " sorted" : ""}`}
+      role="grid"
+      aria-label={label ?? words.table.board}
+      aria-describedby="board-help"
+      ref={grid}
+      onKeyDown={steer}
+      onFocusIn={(event) => {
+        const card = (event.target as HTMLElement).dataset["at"];
+        if (card) at.value = places.indexOf(Number(card));
+      }}
+    >
+      {ROWS.map((row) => (
+        <div role="row" key={row}>
+          {places.slice(row * SIDE, row * SIDE + SIDE).map((card, column) => {
+            const voters = view.marks.filter((mark) => mark.card === card).map((mark) => mark.member);
+            return (
+              <Card
+                key={card}
+                card={card}
+                word={game.words[card] ?? ""}
+                ems={ems[card] ?? 5}
+                shown={game.shown[card] ?? "?"}
+                known={game.key?.[card] ?? "?"}
+                voters={voters.map((one) => (one === you ? words.table.you : name(one))).join("\n")}
+                marked={voters.includes(you)}
+                picked={plans && picks.value.has(card)}
+                able={guesses || plans}
+                focus={at.value === row * SIDE + column}
+                fresh={fresh.has(card)}
+                words={words}
+                theme={theme}
+                onTap={tap}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

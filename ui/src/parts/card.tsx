@@ -1,0 +1,78 @@
+// One card: its word, what is known of it, who has marked it. Drawn anew only when something about it changes.
+
+import type { JSX } from "preact";
+import type { ThemeWords, Words } from "../words";
+import { Badge, Unseen } from "./lamp";
+import { memo } from "./memo";
+
+const MOST_VOTES = 4;
+
+interface Props {
+  readonly card: number;
+  readonly word: string;
+  /** How wide the word is, in ems. */
+  readonly ems: number;
+  readonly shown: string;
+  readonly known: string;
+  /** Names, one a line. */
+  readonly voters: string;
+  readonly marked: boolean;
+  readonly picked: boolean;
+  readonly able: boolean;
+  readonly focus: boolean;
+  readonly fresh: boolean;
+  readonly words: Words;
+  readonly theme: ThemeWords;
+  onTap(card: number, marked: boolean): void;
+}
+
+export const Card = memo((props: Props): JSX.Element => {
+  const { card, word, ems, shown, known, voters, marked, picked, able, focus, fresh, onTap } = props;
+  const open = shown !== "?";
+  const letter = open ? shown : known;
+  const kind = open ? "open" : letter === "?" ? "hidden" : "known";
+  const looks = ["card", kind, letter !== "?" && `id-${letter}`, voters && "marked", marked && "mine", picked && "picked", fresh && "fresh"];
+  const names = voters ? voters.split("\n") : [];
+  return (
+    <div role="gridcell">
+      <button
+        type="button"
+        class={looks.filter(Boolean).join(" ")}
+        tabIndex={focus ? 0 : -1}
+        data-at={card}
+        aria-pressed={open ? undefined : marked || picked}
+        aria-disabled={open || !able ? true : undefined}
+        style={{ "--ems": String(ems) }}
+        onClick={() => onTap(card, marked)}
+      >
+        {letter === "?" ? <span class="card-jack" aria-hidden="true" /> : <Badge letter={letter} />}
+        <span class="art" aria-hidden="true" />
+        <span class="word">{word}</span>
+        <Unseen>{told(props, letter, open, names)}</Unseen>
+        <span class="votes" aria-hidden="true">
+          {names.slice(0, MOST_VOTES).map((name) => <Vote key={name} name={name} />)}
+          {names.length > MOST_VOTES && <i class="vote">+{names.length - MOST_VOTES}</i>}
+        </span>
+      </button>
+    </div>
+  );
+});
+
+/** A name of which only the first letter is left where there is no room. */
+const Vote = ({ name }: { name: string }): JSX.Element => (
+  <i class="vote" title={name}>
+    {name.slice(0, 1)}<span>{name.slice(1)}</span>
+  </i>
+);
+
+/** The same in words, for those who do not see it. */
+function told({ picked, theme, words }: Props, letter: string, open: boolean, names: string[]): string {
+  const { table, identity } = words;
+  const parts = [
+    open && table.revealed,
+    letter !== "?" && identity(theme, letter),
+    picked && table.planned,
+    names.length && table.markedBy(words.names(names)),
+  ].filter(Boolean);
+  return parts.length ? `, ${parts.join(", ")}` : "";
+}

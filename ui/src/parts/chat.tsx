@@ -1,0 +1,62 @@
+// What people say to all, or to their team.
+
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { ask } from "../store";
+import type { Scene } from "../store";
+import { MAX_MESSAGE } from "../wire";
+import type { Audience } from "../wire";
+import { Choose } from "./choose";
+import { looksAt } from "./memo";
+import "./chat.css";
+
+export const Chat = looksAt(Talking, ({ view, words }: Scene) => [view.messages, view.members, view.settings, view.silent, words]);
+
+function Talking(scene: Scene): JSX.Element {
+  const { view, words: { chat }, name } = scene;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.scrollTo(0, list.current.scrollHeight);
+  }, [view.messages.length, view.messages.at(-1)?.text]);
+  const closed = view.settings.chat ? view.silent && chat.silent : chat.off;
+  return (
+    <section class="sheet chat">
+      <h2>{chat.title}</h2>
+      <ol class="messages" tabIndex={0} aria-label={chat.messages} ref={list}>
+        {view.messages.map((one, at) => (
+          <li key={at} class={one.team ?? ""}>
+            <b>{name(one.member)}</b>
+            {one.to === "team" && <small> {chat.toTeam}</small>} {one.text}
+          </li>
+        ))}
+      </ol>
+      {closed ? <p class="faint">{closed}</p> : <Talk {...scene} />}
+    </section>
+  );
+}
+
+function Talk({ me, words: { chat } }: Scene): JSX.Element {
+  const text = useSignal("");
+  const to = useSignal<Audience>("all");
+  const say = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const said = text.value;
+    if (!said || !(await ask({ do: "say", text: said, to: me?.chair?.team ? to.value : "all" }))) return;
+    if (text.value === said) text.value = "";
+  };
+  const options = [["all", chat.all], ["team", chat.team]] as const;
+  return (
+    <form onSubmit={say}>
+      {me?.chair?.team && <Choose bare label={chat.to} value={to.value} options={options} onChoose={(one) => (to.value = one as Audience)} />}
+      <input
+        aria-label={chat.message}
+        value={text.value}
+        maxLength={MAX_MESSAGE}
+        autocomplete="off"
+        onInput={(event) => (text.value = event.currentTarget.value)}
+      />
+      <button type="submit">{chat.say}</button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+// The clue everybody plays by, on the indicator above the board; on narrow screens with the score on both sides.
+
+import type { JSX } from "preact";
+import type { Scene } from "../store";
+import { numberText } from "../tell";
+import type { GameOnWire, Team } from "../wire";
+import { Badge } from "./lamp";
+import "./clue.css";
+
+interface Props {
+  readonly scene: Scene;
+  readonly game: GameOnWire;
+}
+
+export function CurrentClue({ scene, game }: Props): JSX.Element {
+  const { words, theme } = scene;
+  const clue = game.now.clue ?? game.pending;
+  const guessing = game.phase === "guess" && words.table.left(game.guesses_left);
+  const hint = game.pending ? words.table.waitsFor(theme.referee) : guessing || (clue ? "" : words.table.noClue);
+  return (
+    <div class={`indicator ${game.outcome ? "" : game.team}`}>
+      <Score scene={scene} game={game} team="red" left={game.red_left} />
+      <p class="clue">
+        {game.outcome && (
+          <>
+            <b>{words.table.winner(game.outcome.winner)}</b> <small>{words.table.ending(theme, game.outcome.ending)}</small>
+          </>
+        )}
+        {clue && !game.outcome && (
+          <>
+            <b style={{ "--letters": String(clue[0].length) }}>{clue[0]}</b> <span class="number">{numberText(clue[1])}</span>{" "}
+          </>
+        )}
+        {hint && !game.outcome && <small>{hint}</small>}
+      </p>
+      <Score scene={scene} game={game} team="blue" left={game.blue_left} />
+    </div>
+  );
+}
+
+function Score({ scene, game, team, left }: Props & { team: Team; left: number }): JSX.Element {
+  const on = game.team === team && !game.outcome;
+  return (
+    <p class={`score ${team}${on ? " on" : ""}`}>
+      <b>{left}</b> <Badge letter={team.charAt(0)} />
+      <span class="unseen">{scene.words.team[team]} {scene.words.table.toFind}</span>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+// The referee's move: a clue is allowed, or turned down with a reason.
+
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { ask, thisTurn } from "../store";
+import type { Scene } from "../store";
+import { chairName, clueText } from "../tell";
+import { MAX_REASON } from "../wire";
+import type { GameOnWire } from "../wire";
+import { Button } from "./button";
+
+export function Judging({ scene, game }: { scene: Scene; game: GameOnWire }): JSX.Element {
+  const { judge: say } = scene.words;
+  const reason = useSignal("");
+  const giver = chairName(scene, { role: "giver", team: game.team });
+  const judge = async (valid: boolean): Promise<void> => {
+    const done = await ask({ do: "judge", ...thisTurn(scene.view), valid, reason: valid ? "" : reason.value });
+    if (done) reason.value = "";
+  };
+  return (
+    <div class="judging">
+      <p>{game.pending && say.wants(giver, clueText(game.pending))}</p>
+      <label>
+        <span>{say.reason}</span>
+        <input id="reason" maxLength={MAX_REASON} autocomplete="off" value={reason.value} onInput={(event) => (reason.value = event.currentTarget.value)} />
+      </label>
+      <div class="buttons">
+        <Button kind="main" onClick={() => judge(true)}>{say.allow}</Button>
+        <Button onClick={() => judge(false)}>{say.reject}</Button>
+      </div>
+    </div>
+  );
+}

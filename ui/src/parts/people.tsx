@@ -1,0 +1,103 @@
+// Those who watch, the tags beside a name, and what the owner can do about anybody.
+
+import type { JSX } from "preact";
+import { ask } from "../store";
+import type { Scene } from "../store";
+import { chairName, sameChair, TEAMS } from "../tell";
+import type { Chair, Member } from "../wire";
+import { Avatar } from "./avatar";
+import { Button } from "./button";
+import { Choose } from "./choose";
+import { Icon } from "./icons";
+import { looksAt } from "./memo";
+import { WallLink } from "./share";
+import "./people.css";
+
+interface Props {
+  readonly scene: Scene;
+  readonly one: Member;
+}
+
+export const Watchers = looksAt(People, ({ view, you, mine, words, theme }: Scene) => [
+  view.members, view.owner, view.stage, view.pause, view.settings, you, mine, words, theme,
+]);
+
+function People(scene: Scene): JSX.Element {
+  const { view, you, words: { lobby } } = scene;
+  const watching = view.members.filter((one) => !one.chair);
+  return (
+    <section class="sheet people">
+      <h2>{lobby.people(view.members.length)}</h2>
+      <p class="faint">{watching.length ? lobby.watching : lobby.nobodyWatches}</p>
+      <ul>
+        {watching.map((one) => (
+          <li key={one.id} class={`seat${one.id === you ? " me" : ""}`}>
+            <Avatar one={one} />
+            <span class="who">
+              <b>{one.name}</b> <Tags scene={scene} one={one} />
+            </span>
+            {scene.mine && <Manage scene={scene} one={one} />}
+          </li>
+        ))}
+      </ul>
+      {view.stage !== "lobby" && <p class="buttons"><WallLink /></p>}
+    </section>
+  );
+}
+
+export function Tags({ scene: { view, you, words }, one }: Props): JSX.Element {
+  const { tags } = words.lobby;
+  const all = [
+    one.id === you && ["you", tags.you],
+    one.id === view.owner && ["owner", tags.owner],
+    one.bot && ["bot", tags.bot],
+    !one.present && ["away", tags.away],
+    one.ready && view.stage !== "playing" && ["ready", tags.ready],
+    one.commentator && ["comments", tags.comments],
+  ].filter((tag): tag is [string, string] => Boolean(tag));
+  return <>{all.map(([kind, text]) => <small key={kind} class={`tag ${kind}`}>{text}</small>)}</>;
+}
+
+export function Manage({ scene, one }: Props): JSX.Element {
+  const { view, you, words: { lobby } } = scene;
+  const member = one.id;
+  const places: (Chair | null)[] = [
+    null,
+    ...TEAMS.flatMap((team): Chair[] => [{ role: "giver", team }, { role: "guesser", team }]),
+  ];
+  if (view.settings.referee === "seated") places.push({ role: "referee", team: null });
+  const now = places.findIndex((place) => sameChair(place, one.chair));
+  const comments = view.settings.commentary !== null && !one.chair && !one.bot && view.stage === "playing";
+  return (
+    <details class="manage" onToggle={closeOthers}>
+      <summary aria-label={lobby.manage(one.name)}><Icon of="more" /></summary>
+      <div class="sheet menu">
+        <Choose
+          label={lobby.seatOf(one.name)}
+          value={now}
+          options={places.map((place, at) => [at, chairName(scene, place)])}
+          onChoose={(at) => ask({ do: "assign", member, chair: places[Number(at)] ?? null })}
+        />
+        {member !== you && !one.bot && (
+          <Button kind="quiet" onClick={() => ask({ do: "pass-owner", member })}>{lobby.makeOwner}</Button>
+        )}
+        {member !== you && <Button kind="quiet" onClick={() => ask({ do: "kick", member })}>{lobby.sendOut}</Button>}
+        {comments && <Button kind="quiet" onClick={() => ask({ do: "commentate", member })}>{lobby.letComment}</Button>}
+      </div>
+    </details>
+  );
+}
+
+/** One menu is open at a time, and Escape or a tap elsewhere closes it. */
+export function closeOthers(event: Event): void {
+  const opened = event.currentTarget as HTMLDetailsElement;
+  if (!opened.open) return;
+  const close = (other: Event): void => {
+    const away = other instanceof KeyboardEvent ? other.key === "Escape" : !opened.contains(other.target as Node);
+    if (!away && opened.open) return;
+    opened.open = false;
+    for (const kind of ["pointerdown", "keydown", "focusin"]) removeEventListener(kind, close);
+    if (other instanceof KeyboardEvent) opened.querySelector("summary")?.focus();
+  };
+  for (const kind of ["pointerdown", "keydown", "focusin"]) addEventListener(kind, close);
+}

@@ -1,0 +1,128 @@
+// A table for one: the board and the dock of every other game, with what belongs to a page of its own beside them.
+
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { away } from "../../solo/ask";
+import { keepKnocking } from "../../knock";
+import { link } from "../../route";
+import { askAgain, busy } from "../../solo/table";
+import { scene } from "../../store";
+import type { Scene } from "../../store";
+import type { GameOnWire } from "../../wire";
+import { soloWords } from "../../words/solo";
+import { Board } from "../board";
+import { Button } from "../button";
+import { CurrentClue } from "../clue";
+import { HelpButton } from "../help";
+import { Legend } from "../legend";
+import { Footer, Mast } from "../mast";
+import { Move } from "../move";
+import { Status } from "../status";
+import { Theatre } from "../theatre";
+
+/** What came of a board that is over. */
+export interface Ended {
+  readonly head: string;
+  readonly text: string;
+  readonly dock: ComponentChildren;
+}
+
+interface Props {
+  readonly title: string;
+  /** Paths and names of the ways to play. */
+  readonly ways: readonly (readonly [string, string])[];
+  readonly at: string;
+  readonly ended: Ended | null;
+  readonly left: ComponentChildren;
+  readonly right: (scene: Scene, game: GameOnWire) => ComponentChildren;
+}
+
+export function SoloPage({ title, ways, at, ended, left, right }: Props): JSX.Element {
+  const now = scene.value;
+  const game = now?.view.game;
+  useEffect(() => void (document.title = `${ended?.head ?? title} · Switchboard`));
+  return (
+    <div class="solo-page">
+      <Mast />
+      <nav class="solo-ways" aria-label={title}>
+        <p>{title}</p>
+        <ul>
+          {ways.map(([path, name]) => (
+            <li key={path}><a {...link(path)} aria-current={path === at ? "page" : undefined}>{name}</a></li>
+          ))}
+        </ul>
+        <HelpButton />
+      </nav>
+      <main class={`table solo ${ended ? "over" : "playing"}`} aria-busy={busy.value}>
+        <div class="centre">
+          {away.value && <Away />}
+          {now && game ? <Table scene={now} game={game} ended={ended} /> : <Waiting title={title} />}
+        </div>
+        <div class="table-rail left">{left}</div>
+        <div class="table-rail right">{now && game && right(now, game)}</div>
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function Table({ scene: now, game, ended }: { scene: Scene; game: GameOnWire; ended: Ended | null }): JSX.Element {
+  return (
+    <>
+      {ended ? <Head ended={ended} team={game.team} /> : <Status {...now} />}
+      <CurrentClue scene={now} game={game} />
+      <div class="cabinet">
+        <Board scene={now} game={game} />
+        <Theatre />
+      </div>
+      <Legend scene={now} game={game} />
+      {ended ? <section class="dock result" aria-label={ended.head}>{ended.dock}</section> : <Move scene={now} game={game} />}
+    </>
+  );
+}
+
+/** Where the status was; it takes the focus over from the button that is gone. */
+function Head({ ended, team }: { ended: Ended; team: string }): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body || document.activeElement?.closest(".board")) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div class={`status done ${team}`}>
+      <h1 ref={heading} tabIndex={-1}>{ended.head}</h1>
+      <p>{ended.text}</p>
+    </div>
+  );
+}
+
+function Waiting({ title }: { title: string }): JSX.Element {
+  return (
+    <div class="status">
+      <h1>{title}</h1>
+      <p>{!away.value && soloWords.value.loading}</p>
+    </div>
+  );
+}
+
+function Away(): JSX.Element {
+  const { offline, retry } = soloWords.value;
+  useEffect(() => keepKnocking(askAgain), []);
+  return (
+    <div class="sheet away" role="alert">
+      <p>{offline}</p>
+      <Button onClick={askAgain}>{retry}</Button>
+    </div>
+  );
+}
+
+/** Names and what they come to. */
+export const Figures = ({ of }: { of: readonly (readonly [string, string | number])[] }): JSX.Element => (
+  <dl class="figures">
+    {of.map(([name, figure]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{figure}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,20 @@
+// One sentence: whose turn it is, and what you can do. Beside it the time that is left.
+
+import type { JSX } from "preact";
+import type { Scene } from "../store";
+import { myPart, situation } from "../tell";
+import { Clock } from "./clock";
+import "./status.css";
+
+export function Status(scene: Scene): JSX.Element {
+  const { head, text } = situation(scene);
+  const { game, stage } = scene.view;
+  const team = game?.outcome?.winner ?? (stage === "playing" ? game?.team : undefined);
+  return (
+    <div class={["status", team, myPart(scene) && "yours"].filter(Boolean).join(" ")}>
+      <Clock label={scene.words.table.clock} />
+      <h1>{head}</h1>
+      <p>{text}</p>
+    </div>
+  );
+}

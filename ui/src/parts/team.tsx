@@ -1,0 +1,138 @@
+// One team at its side of the switchboard: what it has to find, and who sits where. Between games, and while a game is
+// paused, an empty chair is a button.
+
+import type { JSX } from "preact";
+import { ask } from "../store";
+import type { Scene } from "../store";
+import { chairName, holders, sameChair } from "../tell";
+import type { Chair, Member, Role, Team } from "../wire";
+import { Avatar } from "./avatar";
+import { BotChoice, seatBot } from "./bots";
+import { Button } from "./button";
+import { Icon } from "./icons";
+import { Badge } from "./lamp";
+import { looksAt } from "./memo";
+import { Manage, Tags } from "./people";
+import "./team.css";
+
+interface Props {
+  readonly scene: Scene;
+  readonly team: Team;
+}
+
+export const TeamPanel = looksAt(Side, ({ scene: { view, you, mine, words, theme }, team }: Props) => [
+  view.members, view.owner, view.stage, view.pause, view.settings, view.free, view.free_for_bots, view.vacant,
+  view.game?.team, view.game?.phase, view.game?.shown, view.game?.red_left, view.game?.blue_left, you, mine, words, theme, team,
+]);
+
+function Side({ scene, team }: Props): JSX.Element {
+  const { view, words } = scene;
+  const { game } = view;
+  const left = team === "red" ? game?.red_left : game?.blue_left;
+  const on = view.stage === "playing" && game?.team === team;
+  return (
+    <section class={`team ${team}${on ? " on" : ""}`} aria-label={words.lobby.teamLabel(team)}>
+      <h2>
+        <Badge letter={team.charAt(0)} /> {words.team[team]}
+        {left !== undefined && (
+          <span class="count">
+            <b>{left}</b> {words.table.toFind}
+          </span>
+        )}
+      </h2>
+      {left !== undefined && game && <Lamps left={left} all={left + [...game.shown].filter((one) => one === team[0]).length} />}
+      <Seats scene={scene} place={{ role: "giver", team }} />
+      <Seats scene={scene} place={{ role: "guesser", team }} />
+    </section>
+  );
+}
+
+export const RefereeSeat = ({ scene }: { scene: Scene }): JSX.Element => (
+  <section class="team referee" aria-label={scene.theme.referee}>
+    <Seats scene={scene} place={{ role: "referee", team: null }} />
+  </section>
+);
+
+/** A lamp for every card that was to be found; those that are left are lit. */
+function Lamps({ left, all }: { left: number; all: number }): JSX.Element {
+  return (
+    <span class="lamps" aria-hidden="true">
+      {Array.from({ length: all }, (_, at) => <i key={at} class={at < left ? "lit" : ""} />)}
+    </span>
+  );
+}
+
+function Seats({ scene, place }: { scene: Scene; place: Chair }): JSX.Element {
+  const { view, theme, words: { lobby } } = scene;
+  const role: Readonly<Record<Role, string>> = { giver: theme.giver, guesser: theme.guesser, referee: theme.referee, spectator: "", clock: "" };
+  const sitting = holders(view, place);
+  const has = (chairs: readonly Chair[]): boolean => chairs.some((chair) => sameChair(chair, place));
+  const sit = has(view.free) && !sameChair(scene.me?.chair ?? null, place);
+  const bot = scene.mine && has(view.free_for_bots);
+  return (
+    <div class={`seats ${place.role}${awaits(scene, place) ? " awaited" : ""}`}>
+      <h3>
+        {role[place.role]} <small>{lobby.duties[place.role]}</small>
+      </h3>
+      <ul>
+        {sitting.map((one) => <Seat key={one.id} scene={scene} one={one} />)}
+        {(sit || bot) && <EmptySeat scene={scene} place={place} sit={sit} bot={bot} />}
+        {!sit && !bot && !sitting.length && <li class="seat none">{lobby.empty}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function awaits({ view }: Scene, place: Chair): boolean {
+  const { game } = view;
+  if (!game || view.stage !== "playing" || view.pause) return false;
+  if (game.phase === "verdict") return place.role === "referee";
+  return place.team === game.team && place.role === (game.phase === "clue" ? "giver" : "guesser");
+}
+
+function Seat({ scene, one }: { scene: Scene; one: Member }): JSX.Element {
+  const { view, you, mine, words: { lobby } } = scene;
+  const open = view.stage !== "playing" || view.pause !== null;
+  return (
+    <li class={`seat${one.id === you ? " me" : ""}`}>
+      <Avatar one={one} />
+      <span class="who">
+        <b>{one.name}</b> <Tags scene={scene} one={one} />
+      </span>
+      {open && one.id === you && (
+        <Button kind="quiet small" onClick={() => ask({ do: "sit", chair: null })}>{lobby.stand}</Button>
+      )}
+      {mine && one.id !== you && <Manage scene={scene} one={one} />}
+    </li>
+  );
+}
+
+interface Empty {
+  readonly scene: Scene;
+  readonly place: Chair;
+  readonly sit: boolean;
+  readonly bot: boolean;
+}
+
+function EmptySeat({ scene, place, sit, bot }: Empty): JSX.Element {
+  const { view, words: { lobby } } = scene;
+  const title = chairName(scene, place);
+  const needed = view.vacant.some((chair) => sameChair(chair, place));
+  return (
+    <li class={`seat empty${needed ? " needed" : ""}`}>
+      {sit && (
+        <Button kind="sit" label={`${lobby.sit}: ${title}`} onClick={() => ask({ do: "sit", chair: place })}>
+          <Icon of="chair" /> {lobby.sit}
+        </Button>
+      )}
+      {bot && (
+        <div class="either">
+          <Button kind="quiet bot" label={`${lobby.bot}: ${title}`} onClick={() => seatBot(place)}>
+            {lobby.bot}
+          </Button>
+          <BotChoice place={place} title={title} />
+        </div>
+      )}
+    </li>
+  );
+}

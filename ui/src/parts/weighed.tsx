@@ -1,0 +1,65 @@
+// What the coach makes of a clue: what else could have been said, and which cards it suggests.
+
+import type { JSX } from "preact";
+import { percent } from "../coach";
+import { numberText } from "../tell";
+import type { CardChance, Identity, Option, Options } from "../wire";
+import { pages } from "../words/pages";
+import { Badge } from "./lamp";
+import "./coach.css";
+
+export const LETTERS: Readonly<Record<Identity, string>> = { red: "r", blue: "b", neutral: "n", trap: "t" };
+const MOST_CHANCES = 6;
+
+/** `said` are the words of the board. */
+export function Choices({ said, given, options }: { said: readonly string[]; given: Option | null; options: Options }): JSX.Element | null {
+  const { coach } = pages.value;
+  const others = (["best", "safest", "boldest"] as const).flatMap((kind) => {
+    const option = options[kind];
+    return option ? [[kind, option] as const] : [];
+  });
+  if (!others.length) return null;
+  return (
+    <div>
+      <h3>{coach.options}</h3>
+      <dl>
+        {given && <Choice said={said} name={coach.given} option={given} />}
+        {others.map(([kind, option]) => <Choice key={kind} said={said} name={coach.kinds[kind]} option={option} />)}
+      </dl>
+    </div>
+  );
+}
+
+function Choice({ said, name, option }: { said: readonly string[]; name: string; option: Option }): JSX.Element {
+  const { coach } = pages.value;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{option.text} {numberText(option.number)}</b> <span class="sum">{percent(option.win)}</span>
+        <small>{coach.meant(option.cards.map((card) => said[card] ?? "").join(", "), percent(option.whole))}</small>
+      </dd>
+    </div>
+  );
+}
+
+export function Chances({ said, chances }: { said: readonly string[]; chances: readonly CardChance[] }): JSX.Element | null {
+  const { coach } = pages.value;
+  const likeliest = [...chances].sort((one, other) => other.taken - one.taken).slice(0, MOST_CHANCES);
+  if (!likeliest.length) return null;
+  return (
+    <div>
+      <h3>{coach.chances}</h3>
+      <ul class="chances">
+        {likeliest.map(({ card, identity, taken }) => (
+          <li key={card}>
+            <Badge letter={LETTERS[identity]} />
+            <span>{said[card]}</span>
+            <progress max="1" value={taken} aria-hidden="true" />
+            <span class="sum">{percent(taken)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

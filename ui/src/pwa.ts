@@ -1,0 +1,60 @@
+// The page as an app: the service worker that lets it start without a network, and how a newer page takes over. That happens
+// only while no tab is in a room, so that no game ever loses the files it runs on; a tab that shows nothing which could be
+// lost is then loaded anew.
+
+import { effect } from "@preact/signals";
+import { dealing } from "./quick";
+import { path, roomCode } from "./route";
+
+const LOOK_EVERY = 60 * 60_000;
+/** Held by every tab that is in a room, for as long as it is there; the same name is in sw/sw.ts. */
+const IN_ROOM = "switchboard-in-room";
+
+let held: Promise<unknown> = Promise.resolve();
+
+/** Lets the service worker know whether anybody is in a room: of a tab it knows only where that was opened. */
+function holdRooms(): void {
+  effect(() => {
+    if (!roomCode.value) return undefined;
+    let leave = (): void => undefined;
+    const left = new Promise<void>((resolve) => (leave = resolve));
+    held = navigator.locks?.request(IN_ROOM, { mode: "shared" }, () => left) ?? left;
+    return leave;
+  });
+}
+
+/** Whether nobody would miss anything if this tab were loaded anew. */
+function isQuiet(): boolean {
+  const typing = document.activeElement instanceof HTMLInputElement && document.activeElement.value !== "";
+  return !roomCode.peek() && !dealing.peek() && !path.peek().startsWith("/cords") && !typing;
+}
+
+function followWorker(): void {
+  let before = navigator.serviceWorker.controller;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (before && isQuiet()) location.reload();
+    before = navigator.serviceWorker.controller;
+  });
+}
+
+async function register(): Promise<void> {
+  const worker = await navigator.serviceWorker.register("/sw.js");
+  setInterval(() => void worker.update().catch(() => undefined), LOOK_EVERY);
+  const offer = (): void => worker.waiting?.postMessage("take over");
+  worker.addEventListener("updatefound", () => {
+    worker.installing?.addEventListener("statechange", () => roomCode.peek() || offer());
+  });
+  effect(() => {
+    if (!roomCode.value) void held.then(offer);
+  });
+}
+
+export function becomeApp(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  holdRooms();
+  followWorker();
+  // Whoever forbids it (private windows do) plays without.
+  const begin = (): void => void register().catch(() => undefined);
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
+}

@@ -1,0 +1,66 @@
+// Where one is: the path of the page, as a signal. Screens are chosen by it in app.tsx. Whoever streams has the code of
+// the room hidden in the address bar, too: the path here is the real one, the address only looks different.
+
+import { computed, effect, signal } from "@preact/signals";
+import { prefs } from "./prefs";
+
+const HIDDEN = "~";
+const KEPT = "switchboard.hidden";
+const ROOM = /^\/r\/([^/]+)/;
+
+const kept = (): string => sessionStorage.getItem(KEPT) ?? "";
+/** The path an address stands for. */
+const real = (address: string): string => address.replace(ROOM, (all, code: string) => (code === HIDDEN ? `/r/${kept()}` : all));
+
+/** What the address bar may show of a path. */
+function shown(to: string): string {
+  if (!prefs.peek().streamer) return to;
+  return to.replace(ROOM, (_, code: string) => {
+    sessionStorage.setItem(KEPT, code);
+    return `/r/${HIDDEN}`;
+  });
+}
+
+const path = signal(real(location.pathname));
+/** A way to look at a room other than one's own: `?view=projector`. */
+export const look = signal(new URLSearchParams(location.search).get("view"));
+
+/** The code of the room one is in, or null outside. */
+export const roomCode = computed(() => ROOM.exec(path.value)?.[1] ?? null);
+/** The same as everybody at this screen may see it. */
+export const codeToShow = computed(() => (prefs.value.streamer ? "••••••••" : roomCode.value));
+/** The game of the room that is looked at again, or null. */
+export const gameNumber = computed(() => Number(/^\/r\/[^/]+\/games\/(\d+)/.exec(path.value)?.[1] ?? 0) || null);
+export { path };
+
+export function go(to: string): void {
+  if (to !== path.value) history.pushState(null, "", shown(to));
+  path.value = to;
+  look.value = null;
+  scrollTo(0, 0);
+}
+
+/** What makes an anchor lead there without loading the page again; with a modifier key the browser does what it does. */
+export function link(to: string): { href: string; onClick: (event: MouseEvent) => void } {
+  const follow = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    go(to);
+  };
+  return { href: to, onClick: follow };
+}
+
+/** The same place by its proper name. */
+export function rename(to: string): void {
+  history.replaceState(null, "", shown(to) + location.search);
+  path.value = to;
+}
+
+addEventListener("popstate", () => {
+  path.value = real(location.pathname);
+  look.value = new URLSearchParams(location.search).get("view");
+});
+
+effect(() => {
+  if (prefs.value.streamer || location.pathname.startsWith(`/r/${HIDDEN}`)) rename(path.peek());
+});

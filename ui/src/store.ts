@@ -1,0 +1,158 @@
+// What is known of the room one is in, as signals, and the one way to act: `ask`. Views come whole from the line;
+// nothing here is worked out by rules, and nothing is changed before the server says so.
+
+import { batch, computed, effect, signal } from "@preact/signals";
+import { openLine } from "./line";
+import type { Line, Link } from "./line";
+import { notify } from "./notice";
+import { myName } from "./prefs";
+import { gameNumber, look, rename, roomCode } from "./route";
+import { same } from "./same";
+import type { Checked, Command, Member, Refusal, RoomOnWire } from "./wire";
+import { words } from "./words";
+import type { ThemeWords, Words } from "./words";
+
+/** How a line ended: the code of the socket, and what was said last. */
+export interface End {
+  readonly code: number;
+  readonly message: string | null;
+}
+
+export const view = signal<RoomOnWire | null>(null);
+export const you = signal("");
+export const link = signal<Link>("dialling");
+export const ended = signal<End | null>(null);
+/** When time is up, on this page's own clock (performance.now). */
+export const deadline = signal<number | null>(null);
+/** The milliseconds that the part of the turn that is on has in all. */
+export const whole = signal(0);
+/** Two answers of the server about the same moment differ by how long they were under way: that is not worth drawing. */
+const SAME_MOMENT = 60;
+
+/** A room as this page shows it: the view, who one is in it, and the words to tell it in. */
+export interface Scene {
+  readonly view: RoomOnWire;
+  readonly you: string;
+  readonly me: Member | undefined;
+  readonly mine: boolean;
+  readonly words: Words;
+  readonly theme: ThemeWords;
+  name(member: string): string;
+}
+
+export function sceneOf(room: RoomOnWire, who: string, language: Words): Scene {
+  const byId = new Map(room.members.map((one) => [one.id, one]));
+  const themes: Readonly<Record<string, ThemeWords>> = language.themes;
+  return {
+    view: room,
+    you: who,
+    me: byId.get(who),
+    mine: room.owner === who,
+    words: language,
+    theme: themes[room.settings.theme] ?? language.themes.switchboard,
+    name: (member) => byId.get(member)?.name ?? language.somebody,
+  };
+}
+
+export const scene = computed(() => (view.value ? sceneOf(view.value, you.value, words.value) : null));
+
+// --- the line -------------------------------------------------------------------------------------------------
+
+let line: Line | undefined;
+let leaving = false;
+let inRoom: string | null = null;
+const onChecked = new Set<(answer: Checked | Refusal) => boolean>();
+
+/** Hears of answers to checks; says whether one was awaited. */
+export const hearChecks = (listener: (answer: Checked | Refusal) => boolean): void => void onChecked.add(listener);
+
+const heard = (answer: Checked | Refusal): boolean => [...onChecked].some((listener) => listener(answer));
+
+export const ask = (command: Command): Promise<boolean> => line?.ask(command) ?? Promise.resolve(false);
+export const check = (text: string, number: number | "unlimited"): string => line?.check(text, number) ?? "";
+
+/** The turn and the game that a move belongs to, so that it can hit no other. */
+export const thisTurn = (room: RoomOnWire): { turn: number; game: number } => ({
+  turn: room.game?.turn ?? 0,
+  game: room.dealt,
+});
+
+export function leave(): Promise<boolean> {
+  leaving = true;
+  return ask({ do: "leave" });
+}
+
+function setTime(left: number | null): void {
+  const was = deadline.peek();
+  const until = left === null ? null : performance.now() + left;
+  if (was === null || until === null || Math.abs(until - was) > SAME_MOMENT) deadline.value = until;
+}
+
+export function enter(room: string): void {
+  enterNowhere();
+  line = openLine(room, () => (look.peek() === "projector" ? words.value.projector : myName()), {
+    linked(now, code, who) {
+      link.value = now;
+      if (who) you.value = who;
+      if (!code || code === inRoom) return;
+      inRoom = code; // the same room by its proper name
+      rename(`/r/${code}`);
+    },
+    seen: (message) =>
+      batch(() => {
+        view.value = same(view.peek(), message.view);
+        whole.value = message.of_ms ?? 0;
+        setTime(message.left_ms);
+      }),
+    time: setTime,
+    checked: heard,
+    refused: (no) => void (heard(no) || notify(words.value.said(no.code, no.message))),
+    ended: (code, why) => void (leaving || (ended.value = { code, message: why && words.value.said(why.code, why.message) })),
+  });
+}
+
+/** A table of one's own: the same parts, views and commands, and a line that leads to no room. `gone` when one leaves. */
+export function sitAlone(alone: Line): { show: (room: RoomOnWire | null) => void; gone: () => void } {
+  enterNowhere();
+  line = alone;
+  you.value = ALONE;
+  const here = (): boolean => line === alone;
+  return {
+    show: (room) => void (here() && (view.value = room)),
+    gone: () => void (here() && exit()),
+  };
+}
+
+/** Who one is at a table of one's own. */
+export const ALONE = "you";
+
+function enterNowhere(): void {
+  line?.end();
+  leaving = false;
+  batch(() => {
+    view.value = null;
+    ended.value = null;
+    deadline.value = null;
+    link.value = "dialling";
+  });
+}
+
+function exit(): void {
+  line?.end();
+  line = undefined;
+  batch(() => {
+    view.value = null;
+    ended.value = null;
+  });
+}
+
+/** Follows the path: in a room there is a line, outside there is none. */
+export function followPath(): void {
+  effect(() => {
+    const code = gameNumber.value ? null : roomCode.value; // a replay needs no line
+    if (code === inRoom) return;
+    inRoom = code;
+    if (code) enter(code);
+    else exit();
+  });
+}

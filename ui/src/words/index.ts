@@ -1,0 +1,23 @@
+// The catalogue in use. English is always here; another language is fetched when it is chosen.
+
+import { effect, signal } from "@preact/signals";
+import { prefs } from "../prefs";
+import { en } from "./en";
+import type { Words } from "./types";
+
+export type { ThemeWords, Words } from "./types";
+
+export const LANGUAGES: Readonly<Record<string, { title: string; load: () => Promise<Words> }>> = {
+  en: { title: "English", load: () => Promise.resolve(en) },
+  de: { title: "Deutsch", load: async () => (await import("./de")).de },
+};
+
+export const words = signal<Words>(en);
+
+effect(() => {
+  const wanted = prefs.value.language in LANGUAGES ? prefs.value.language : "en";
+  void LANGUAGES[wanted]?.load().then((catalogue) => {
+    words.value = catalogue;
+    document.documentElement.lang = wanted;
+  });
+});

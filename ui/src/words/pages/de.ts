@@ -1,0 +1,266 @@
+// Die Seiten um den Tisch, auf Deutsch.
+
+import type { PageWords } from "./index";
+
+/** Wie die Bots spielen. */
+const BOTS: Readonly<Record<string, string>> = {
+  ada: "Wägt jedes Wort und rechnet die Chancen.",
+  bertram: "Sagt lieber ein Wort gut als zwei in Eile.",
+  cleo: "Geht auf drei, und lächelt, wenn es klappt.",
+  dot: "Schnell in der Leitung, freundlich, selten zweimal im Irrtum.",
+  edmund: "Hat zu viele Fallen gesehen, um an einer vorbeizueilen.",
+  flora: "Sammelt weite Würfe, und zählt die, die saßen.",
+  random: "Kennt die Regeln und kein einziges Wort.",
+};
+
+export const de: PageWords = {
+  front: {
+    house: "Hotel Bygone · die Vermittlung",
+    lead: "Das Partyspiel der Ein-Wort-Hinweise. Mit Freunden, mit Bots, in jedem Browser.",
+    play: "Sofort spielen",
+    playHint: "Ein gedeckter Tisch, drei Bots, du rätst.",
+    give: "Sofort spielen und Hinweise geben",
+    alone: "Für dich allein",
+    daily: "Das Tagesbrett",
+    dailyHint: "Ein Brett für alle, einmal am Tag.",
+    dailyOn: "Du hast angefangen: mach weiter.",
+    dailyDone: "Heute gespielt.",
+    streak: (days) => (days === 1 ? "1 Tag gewonnen." : `${days} Tage in Folge.`),
+    train: "Übungsstunde",
+    trainHint: "Fünf Bretter, und ein Trainer, der sagt, warum.",
+    cords: "Das Kabelrätsel",
+    cordsHint: "Neun Karten, Anrufe zum Verbinden, drei Würfel Zeit.",
+    open: "Mit Freunden spielen",
+    openHint: "Ein Raum mit einem Link zum Teilen.",
+    join: "Eintreten",
+    joinTitle: "Du hast einen Code?",
+    joinLabel: "Code oder Link eines Raums",
+    listed: "Räume, die allen offenstehen",
+    noneListed: "Gerade hat niemand einen Raum für alle geöffnet. Sei der erste: jeder Raum hat diese Einstellung.",
+    roomOf: (owner) => `Raum von ${owner}`,
+    people: (count, playing) => `${count} hier, ${playing ? "spielen" : "warten"}`,
+    back: (code) => `Zurück in Raum ${code}`,
+    backHidden: "Zurück in deinen Raum",
+    theme: "Gewand",
+    rules: "Regeln",
+    facts: [
+      ["Der Schlüssel bleibt geheim", "Bis zum Ende des Spiels kennt ihn nur der Server. Tests suchen ihn in jedem Byte, das gesendet wird."],
+      ["Mit Auge, Taste oder Ohr", "Jeder Zug mit Maus, Finger, Tastatur oder Screenreader; Farbe, Muster und Buchstabe auf jeder Karte."],
+      ["Ohne Anmeldung", "Kein Konto, keine Werbung, keine Verfolgung. Ein Link genügt."],
+    ],
+  },
+
+  demo: {
+    title: "In dreißig Sekunden gelernt",
+    play: "Einen Zug ansehen",
+    pause: "Anhalten",
+    again: "Noch einmal",
+    back: "Zurück",
+    next: "Weiter",
+    step: (at, of) => `Schritt ${at} von ${of}`,
+    sees: (who) => `Was ${who} sieht`,
+    allSee: "Was alle sehen",
+    help: "Pfeiltasten blättern, die Leertaste spielt ab und hält an.",
+    clue: "Fluss",
+    board: [
+      "KLAVIER", "BANK", "OLIVE", "RAKETE", "HANDSCHUH",
+      "SCHLOSS", "FORELLE", "NADEL", "MOND", "ZIRKUS",
+      "LAMPE", "ORANGE", "BRÜCKE", "HEXE", "PILOT",
+      "TEMPEL", "HONIG", "ANKER", "MAMMUT", "KESSEL",
+      "GEIGE", "WÜSTE", "KRONE", "FAHRSCHEIN", "SCHATTEN",
+    ],
+    told: (giver, guesser, theme) => [
+      "Fünfundzwanzig Wörter, zwei Teams. Rot hat neun davon zu finden, Blau acht; wer zuerst alle hat, gewinnt.",
+      `Nur wer Hinweise gibt (${theme.giver}), sieht, welches Wort wem gehört (${theme.key}). Ein Wort ist der ${theme.trap}: wer es aufdeckt, hat sofort verloren.`,
+      `${giver} denkt an BANK, FORELLE und BRÜCKE, hält sich von ANKER fern, dem ${theme.trap}, und sagt: „Fluss 3“. Ein Wort, eine Zahl, sonst nichts.`,
+      `${guesser} rät für Rot (${theme.guesser}), sieht nur die Wörter und merkt BANK vor. Damit ist noch nichts aufgedeckt.`,
+      `Dann bestätigt ${guesser}. BANK gehört Rot: richtig, und es geht weiter.`,
+      "Auch FORELLE und BRÜCKE gehören Rot: alle drei gefunden.",
+      `Ein Versuch mehr als die Zahl ist erlaubt. ${guesser} nimmt WÜSTE: ${theme.neutral}, und der Zug ist zu Ende. Aufhören wäre sicherer gewesen.`,
+      "Nun ist Blau an der Reihe. Mehr braucht man nicht zu wissen: der Rest ist, was dir Wörter bedeuten.",
+    ],
+  },
+
+  rules: {
+    title: "So wird gespielt",
+    games: { words: "Das Wortspiel", cords: "Das Kabelrätsel" },
+    on: "Auf dieser Seite",
+    dress: "Das Spiel trägt zwei Gewänder. Die Regeln sind dieselben, die Wörter nicht.",
+    names: { giver: "gibt die Hinweise", guesser: "rät", referee: "urteilt über Hinweise, wenn besetzt", own: "ein Wort eines Teams", neutral: "ein Wort von niemandem", trap: "das Wort, das verliert", key: "sagt, was was ist" },
+    play: "Gleich ausprobieren",
+    sections: [
+      {
+        id: "aim",
+        title: "Worum es geht",
+        text: (t) => [
+          `Fünfundzwanzig Wörter liegen offen in fünf Reihen. Wem sie gehören, weiß nur der Schlüssel (${t.key}): neun dem Team, das beginnt, acht dem anderen, sieben niemandem, und eines ist der ${t.trap}.`,
+          `In jedem Team gibt jemand die Hinweise (${t.giver}) und sieht den Schlüssel; die anderen raten (${t.guesser}) und sehen nur Wörter. Es gewinnt das Team, dessen Wörter alle gefunden sind, wer auch immer das letzte aufgedeckt hat.`,
+        ],
+      },
+      {
+        id: "clue",
+        title: "Ein Hinweis",
+        text: (t) => [
+          `Ist dein Team an der Reihe, sagt der ${t.giver} ein Wort und eine Zahl: für wie viele Wörter es gilt. Sonst nichts: keine Geste, kein Seufzer. Hier ist ihm während des Spiels sogar der Chat verschlossen.`,
+          "Die Zahl ist 0 bis 9 oder unbegrenzt. Null sagt: keines von unseren hat damit zu tun. Null und unbegrenzt heben die Grenze der Versuche auf.",
+        ],
+      },
+      {
+        id: "guess",
+        title: "Raten",
+        text: () => [
+          "Wer rät, merkt ein Wort vor, womit noch nichts aufgedeckt ist; dann wird bestätigt. Was es ist, sehen alle, bevor es weitergeht. In größeren Teams braucht ein Wort zwei Vormerkungen, und jemand anderes bestätigt.",
+          "Erlaubt ist ein Versuch mehr, als die Zahl sagt; einer muss sein, danach darf man aufhören.",
+        ],
+      },
+      {
+        id: "may",
+        title: "Was ein Hinweis sein darf",
+        text: (t) => [
+          "Ein Hinweis handelt davon, was Wörter bedeuten. Er darf kein verdecktes Wort vom Tisch sein, keine Form und kein Teil davon, und nichts über Buchstaben oder Plätze sagen. Ein aufgedecktes Wort ist frei.",
+          `Das Haus prüft jeden Hinweis schon beim Tippen und sagt nur dir, was es dagegen hat. Wem das nicht genügt, der besetzt einen weiteren Stuhl (${t.referee}): dort fällt das letzte Wort.`,
+        ],
+      },
+      {
+        id: "rulesets",
+        title: "Dreierlei Regeln",
+        text: () => ["Wem der Raum gehört, der wählt zwischen den Spielen eine davon. Alles Übrige ist in allen dreien gleich."],
+      },
+      {
+        id: "room",
+        title: "In einem Raum",
+        text: () => [
+          "Wer den Link hat, ist drin. Es braucht vier Spieler, auf jeder Seite gleich viele; Bots zählen mit. Reißt deine Verbindung, bleibt dein Stuhl zwei Minuten lang deiner, in diesem Browser, in jedem Tab.",
+          "Fehlt jemand, wenn ein Zug beginnt, hält das Spiel von selbst an. Der Besitzer kann einen Bot einsetzen oder warten. Die Uhr ist freiwillig und läuft auf dem Server: 60 und 45 Sekunden, 90 und 60, 120 und 90 oder was ihr wollt; der erste Hinweis eines Teams hat die Hälfte mehr.",
+          "Wer den Schlüssel eines Spiels gesehen hat, rät in diesem Spiel nicht.",
+        ],
+      },
+    ],
+    outcomes: { own: "Richtig. Weiter, bis zur Grenze.", other: "Es zählt für die anderen, und euer Zug ist zu Ende.", neutral: "Euer Zug ist zu Ende.", trap: "Euer Team hat verloren, sofort." },
+    clues: {
+      clue: "Hinweis",
+      hidden: "bei",
+      letters: "nach Buchstaben (Rooms)",
+      meaning: "nach Bedeutung (Club, Based)",
+      yes: "erlaubt",
+      no: "nicht erlaubt",
+      rows: [
+        ["voyage", "RIVER", true, true],
+        ["mice", "MOUSE", true, false],
+        ["farmer", "FARM", false, false],
+        ["viking", "KING", false, true],
+        ["pancake", "PAN", false, false],
+        ["New York", "CITY", false, true],
+      ],
+    },
+    rulesets: [
+      ["Rooms", "Hinweise werden nach Buchstaben verglichen: ein Wort, nicht dasselbe, kein angehängtes S oder ES, nicht Anfang oder Ende des anderen. Ein Hinweis, der dagegen verstößt, wird abgelehnt, und man versucht es noch einmal."],
+      ["Club", "Hinweise werden nach Bedeutung verglichen: Formen, Verwandte und Zusammensetzungen eines Worts gelten nicht, zufällig gleiche Buchstaben schon; Namen und Zusammensetzungen zählen als ein Wort. Ein Hinweis, der dagegen verstößt, wird abgelehnt, und man versucht es noch einmal."],
+      ["Based", "Wie Club, aber ein Verstoß kostet: der Zug ist zu Ende, und ein Wort des anderen Teams wird für dieses aufgedeckt."],
+    ],
+    full: "Das sind die Regeln in Kürze. Jede einzelne, und was Programme beurteilen können und was nicht, steht in der Dokumentation, die mit dem Spiel kommt.",
+  },
+
+  cords: {
+    lead: "Ein Spieler, neun Karten, Gespräche zu verbinden und drei Würfel Zeit.",
+    play: "Jetzt spielen",
+    port: "Eine Karte und ihre sechs Buchsen",
+    circle: "Zwei Hälften sind ein Kreis",
+    board: "Neun Karten, neun Anrufer, neun Empfänger",
+    sections: [
+      {
+        id: "board",
+        title: "Das Brett",
+        text: [
+          "Neun Karten liegen in drei Reihen zu dreien. Jede hat sechs Buchsen und Kabel, die sie verbinden: eine oben, eine unten, zwei an jeder Seite. Buchsen benachbarter Karten liegen einander gegenüber. Die Anrufer C1 bis C9 stehen links und unten, die Empfänger R1 bis R9 oben und rechts.",
+          "Ein Gespräch folgt den Kabeln von Karte zu Karte. Es kehrt nie um und geht über jede Verbindungsstelle höchstens einmal. Wo mehrere Kabel in einer Buchse zusammenkommen, kann wählen, wer von außen kommt; wer auf einem Kabel kommt, muss hinaus.",
+        ],
+      },
+      {
+        id: "round",
+        title: "Eine Runde",
+        text: [
+          "Die Karten werden zufällig ausgelegt, gedreht oder nicht. Vier Gespräche a, b, c, d warten bei C1, C3, C5, C7, ihre Empfänger bei R1, R3, R5, R7. In der zweiten Runde kommt ein Vorrangsgespräch bei C9 und R9 dazu, in der dritten auch ein Notruf bei C2 und R2.",
+          "Sobald ein Kabel ein Gespräch mit seinem Empfänger verbindet, kommt es zustande und verlässt das Brett. Solange der Notruf wartet, kommt nichts anderes zustande; danach, solange das Vorrangsgespräch wartet. Eine Runde ist vorbei, wenn kein Gespräch mehr wartet; ein Spiel hat drei.",
+        ],
+      },
+      {
+        id: "moves",
+        title: "Vier Züge",
+        text: [
+          "Tauschen (2 Sekunden): zwei Karten wechseln die Plätze.",
+          "Umkehren (1): eine Karte wird halb gedreht.",
+          "Kreuzen (1): zwei verbundene Anrufer oder zwei verbundene Empfänger wechseln die Plätze.",
+          "Weiterleiten (1): ein Anrufer oder Empfänger geht auf einen freien Platz seiner Seite, der mit seinem verbunden ist.",
+        ],
+      },
+      {
+        id: "time",
+        title: "Zeit",
+        text: [
+          "Du hast drei Würfel zu je drei Sekunden. Du wählst den Würfel, der einen Zug bezahlt; einer, der unter 1 fällt, ist für immer weg, und was noch fehlt, zahlt ein anderer. Ist kein Würfel übrig, ist das Spiel verloren.",
+          "Jeder ganze Kreis auf dem Weg eines Gesprächs, das zustande kommt, gibt eine Sekunde zurück, auf einen Würfel deiner Wahl, der höchstens sechs fasst. Die Sekunden am Ende sind deine Punkte und bringen einen Titel.",
+        ],
+      },
+    ],
+  },
+
+  replay: {
+    title: "Noch einmal ansehen",
+    scrub: "Wo im Spiel",
+    at: (at, of) => `${at} von ${of}`,
+    first: "An den Anfang",
+    last: "Ans Ende",
+    turnBack: "Einen Zug zurück",
+    turnNext: "Einen Zug weiter",
+    back: "Einen Schritt zurück",
+    next: "Einen Schritt weiter",
+    play: "Von selbst abspielen",
+    pause: "Anhalten",
+    side: "Gesehen von",
+    sides: { guesser: "Wer geraten hat", giver: "Wer Hinweise gab" },
+    copyRecord: "Als Text kopieren",
+    recordCopied: "Das Spiel ist kopiert, als Mitschrift zum Lesen und Nachspielen.",
+    copyLink: "Link dazu kopieren",
+    linkCopied: "Der Link ist kopiert. Er ist für die, die im Raum sind.",
+    noCopy: (text) => `Dieser Browser kopiert nichts. Hier ist es: ${text}`,
+    toRoom: "In den Raum",
+    title2: (number) => `Spiel ${number}`,
+    members: "Das ist nur für die Leute des Raums zu sehen. Tritt ein, dann siehst du es.",
+  },
+
+  coach: {
+    title: "Der Trainer",
+    thinking: "Der Trainer sieht sich das Spiel an …",
+    choose: "Gehe zu einem Zug, dann sagt der Trainer, was man sonst hätte sagen können.",
+    course: "Wie das Spiel lief",
+    courseLabel: (red) => `Siegchance von ${red}`,
+    point: (at, chance) => (at ? `nach Zug ${at} ${chance}` : `am Anfang ${chance}`),
+    turning: (_sentence, turn, team, before, after) => `Das Spiel drehte sich in Zug ${turn}: die Chance von ${team} ging von ${before} auf ${after}.`,
+    goTo: (turn) => `Zug ${turn} zeigen`,
+    model: "Die Chancen sind die eines Modells: sie folgen daraus, wie viele Wörter jedes Team noch hat, und aus sonst nichts.",
+    accolade: (_sentence, team, turn) => `${team}, Zug ${turn}.`,
+    shares: "Können und Glück",
+    sharesHelp: "In Punkten der Siegchance, zusammengezählt über die eigenen Züge. Hinweise: der gegebene gegen den besten, den der Trainer fand. Versuche: was gewählt wurde gegen das, was der Hinweis nahelegte. Glück: was die Karten dann waren.",
+    terms: { giver: "Hinweise", guessers: "Versuche", luck: "Glück", board: "Was die Karten boten", unjudged: "Nicht beurteilt" },
+    turn: (turn, team, clue) => `Zug ${turn}, ${team}: ${clue}`,
+    went: (before, clued, after) => `Die Siegchance des Teams: ${before} vor dem Hinweis, ${clued} danach, ${after} am Ende des Zugs.`,
+    unknown: (clue) => `„${clue}“ kennt der Trainer nicht und beurteilt es nicht.`,
+    options: "Was man hätte sagen können",
+    given: "Gesagt",
+    kinds: { best: "Am besten", safest: "Am sichersten", boldest: "Am kühnsten" },
+    meant: (cards, whole) => `${cards} · ${whole}, alle zu finden`,
+    chances: "Was der Hinweis nahelegte",
+  },
+
+  bots: {
+    about: (kind, sentence) => BOTS[kind] ?? sentence,
+    styles: { default: "ausgewogen", careful: "vorsichtig", bold: "kühn", random: "nach Zufall" },
+  },
+
+  projector: {
+    scan: "Scannen und eintreten",
+    qr: "QR-Code mit dem Link zu diesem Raum",
+    hidden: "Streamer-Modus: der Code ist auf diesem Bildschirm verborgen.",
+  },
+};

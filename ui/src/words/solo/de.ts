@@ -1,0 +1,88 @@
+// Training und Tagesbrett, auf Deutsch.
+
+import type { SoloWords } from "./index";
+
+const count = (number: number, one: string, several: string): string => `${number} ${number === 1 ? one : several}`;
+const turns = (number: number): string => count(number, "Zug", "Züge");
+const inTurns = (number: number): string => count(number, "Zug", "Zügen");
+
+export const de: SoloWords = {
+  loading: "Einen Augenblick …",
+  offline: "Der Server ist nicht zu erreichen. Nichts ist verloren: dein Brett liegt, wie du es gelassen hast.",
+  retry: "Noch einmal versuchen",
+  kept: "Nur in diesem Browser aufgehoben.",
+
+  train: {
+    title: "Übungsstunde",
+    drills: { guess: "Hinweise verstehen", clue: "Hinweise geben" },
+    about: {
+      guess: (partner, theme) =>
+        `Ein Spiel läuft, und ${partner} hat deinem Team eben einen Hinweis gegeben. Finde die Wörter, die gemeint sind: der Anteil, den du findest, sind deine Punkte. Ein Wort des anderen Teams kostet 25, der ${theme.trap} alle.`,
+      clue: (_partner, theme) =>
+        `Ein Spiel läuft, du kennst ${theme.key === "Codekarte" ? "die Codekarte" : `das ${theme.key}`}, und du bist mit einem Hinweis dran. Der Trainer rechnet aus, was man daraus macht: 100 Punkte für einen Hinweis, der so gut ist wie sein bester.`,
+    },
+    round: (round, of) => `Brett ${round} von ${of}.`,
+    roundName: (round) => `Brett ${round}`,
+    notYet: "noch nicht",
+    now: "jetzt",
+    head: (points) => `${points} von 100 Punkten`,
+    average: "Im Schnitt",
+    best: "Dein Bestes",
+    bestOf: (score, day) => `${score}, am ${day}`,
+    none: "noch keins",
+    trainings: "Übungsstunden",
+    next: "Nächstes Brett",
+    again: "Noch eine Stunde",
+    done: (round, of) => `Brett ${round} von ${of} ist geschafft.`,
+    whole: (score) => `Dein Ergebnis: ${score} von 100.`,
+    isBest: "Das ist dein bestes.",
+    chosen: "Diese Bretter waren ausgesucht, darum wird das Ergebnis nicht aufgehoben.",
+    meant: (partner, cards) => `${partner} meinte ${cards}.`,
+    found: (found, meant) => (found >= meant ? "Du hast alles gefunden." : found ? `Du hast ${found} von ${meant} gefunden.` : "Du hast nichts davon gefunden."),
+    steps: "Was du genommen hast",
+    chance: (chance) => `${chance} hätten es hier genommen`,
+    stopped: (chance) => `Aufgehört: das hätten ${chance} auch getan`,
+    expected: (cards, all, risk, trap) =>
+      `Im Schnitt ${cards.replace(".", ",")} Wörter wert; in ${all} der Fälle alle gefunden, ${trap} in ${risk}.`,
+    link: "Link zu diesen Brettern kopieren",
+    linkCopied: "Der Link ist kopiert: wer ihn öffnet, bekommt dieselben fünf Bretter.",
+    copyBy: (text) => `Dieser Browser kopiert nichts. Hier ist er: ${text}`,
+  },
+
+  daily: {
+    title: "Das Tagesbrett",
+    name: (number) => `Tagesbrett ${number}`,
+    roles: { guesser: "Du rätst", giver: "Du gibst Hinweise" },
+    about: {
+      guesser: (partner, theme) =>
+        `Ein Brett für alle, bis Mitternacht UTC. ${partner} gibt die Hinweise, du findest die neun Wörter von Rot. Das andere Team zieht nicht: je weniger Züge, desto besser, höchstens neun. Wer den ${theme.trap} trifft, hat sofort verloren.`,
+      giver: (partner, theme) =>
+        `Ein Brett für alle, bis Mitternacht UTC. Du weißt, welche Wörter wem gehören, und gibst die Hinweise; ${partner} findet die neun Wörter von Rot. Das andere Team zieht nicht: je weniger Züge, desto besser, höchstens neun. Wer den ${theme.trap} trifft, hat sofort verloren.`,
+    },
+    intro: (number, par) => `Tagesbrett ${number}. Par ist ${par}.`,
+    par: (par) => `Par ${par}`,
+    parHint: "was die Bots allein brauchen",
+    turn: (turn, of) => `Zug ${turn} von ${of}`,
+    once: "Man spielt es einmal. Du kannst gehen und am selben Tag weitermachen.",
+    how: (number, won) => (won ? turns(number) : `verloren nach ${inTurns(number)}`),
+    head: (number, won) => (won ? `Alles gefunden in ${inTurns(number)}` : `Verloren nach ${inTurns(number)}`),
+    against: (number, par) =>
+      number < par ? `${turns(par - number)} besser als die Bots, die ${par} brauchen.` : number === par ? `So gut wie die Bots: Par ist ${par}.` : `Die Bots brauchen ${par}.`,
+    lost: (par) => `Die Bots brauchen ${turns(par)}. Morgen gibt es ein neues Brett.`,
+    heading: (title, number, role, how, par) => `${title}, Tagesbrett ${number}, ${role}: ${how} (Par ${par})`,
+    result: "Dein Ergebnis",
+    copy: "Ergebnis kopieren",
+    copied: "Das Ergebnis ist kopiert. Vom Brett verrät es nichts.",
+    copyBy: (text) => `Dieser Browser kopiert nichts. Hier ist es: ${text}`,
+    nextIn: (hours, minutes) => `Das nächste Brett kommt in ${hours ? `${count(hours, "Stunde", "Stunden")} und ` : ""}${count(minutes, "Minute", "Minuten")}.`,
+    other: "Jetzt gibst du Hinweise",
+    figures: "Deine Tage",
+    played: "Gespielt",
+    won: (won) => `${won} gewonnen`,
+    best: "Wenigste Züge",
+    none: "noch keine",
+    streak: "Tage in Folge gewonnen",
+    longest: "Längste Folge",
+    toTraining: "Weiter zur Übungsstunde",
+  },
+};

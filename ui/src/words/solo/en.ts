@@ -1,0 +1,86 @@
+// Training and the daily board, in English.
+
+import type { ThemeWords } from "../types";
+
+const count = (number: number, one: string, several: string): string => `${number} ${number === 1 ? one : several}`;
+
+export const en = {
+  loading: "One moment …",
+  offline: "The server cannot be reached. Nothing is lost: your board is as you left it.",
+  retry: "Try again",
+  kept: "Kept in this browser only.",
+
+  train: {
+    title: "Training",
+    drills: { guess: "Guess the giver", clue: "Give the clue" },
+    about: {
+      guess: (partner: string, theme: ThemeWords): string =>
+        `A game is on, and ${partner} has just given your team a clue. Find the words ${partner} means: the share you find is your points. A word of the other team costs 25, the ${theme.trap} all.`,
+      clue: (_partner: string, theme: ThemeWords): string =>
+        `A game is on, you see the ${theme.key}, and it is for you to give a clue. The coach works out what a listener makes of it: 100 points for a clue as good as the coach’s best.`,
+    },
+    round: (round: number, of: number): string => `Board ${round} of ${of}.`,
+    roundName: (round: number): string => `Board ${round}`,
+    notYet: "not yet",
+    now: "now",
+    head: (points: number): string => `${points} of 100 points`,
+    average: "Average",
+    best: "Your best",
+    bestOf: (score: number, day: string): string => `${score}, on ${day}`,
+    none: "none yet",
+    trainings: "Trainings",
+    next: "Next board",
+    again: "Train again",
+    done: (round: number, of: number): string => `Board ${round} of ${of} is done.`,
+    whole: (score: number): string => `Your score is ${score} of 100.`,
+    isBest: "That is your best.",
+    chosen: "These boards were chosen, so the score is not kept.",
+    meant: (partner: string, cards: string): string => `${partner} meant ${cards}.`,
+    found: (found: number, meant: number): string => (found >= meant ? "You found all of it." : found ? `You found ${found} of ${meant}.` : "You found none of it."),
+    steps: "What you took",
+    chance: (chance: string): string => `${chance} of listeners would have taken it here`,
+    stopped: (chance: string): string => `Stopped: ${chance} of listeners would have, too`,
+    expected: (cards: string, all: string, risk: string, trap: string): string =>
+      `Worth ${cards} words on average; all found in ${all} of cases, risk of the ${trap} ${risk}.`,
+    link: "Copy a link to these boards",
+    linkCopied: "The link is copied: whoever opens it gets the same five boards.",
+    copyBy: (text: string): string => `This browser copies nothing. Here it is: ${text}`,
+  },
+
+  daily: {
+    title: "The daily board",
+    name: (number: number): string => `Daily board ${number}`,
+    roles: { guesser: "You guess", giver: "You give the clues" },
+    about: {
+      guesser: (partner: string, theme: ThemeWords): string =>
+        `One board for everybody until midnight UTC. ${partner} gives the clues, you find Red’s nine words. The other team does not move: the fewest turns are the best, nine at most. The ${theme.trap} loses at once.`,
+      giver: (partner: string, theme: ThemeWords): string =>
+        `One board for everybody until midnight UTC. You see the ${theme.key} and give the clues, ${partner} finds Red’s nine words. The other team does not move: the fewest turns are the best, nine at most. The ${theme.trap} loses at once.`,
+    },
+    intro: (number: number, par: number): string => `Daily board ${number}. Par is ${par}.`,
+    par: (par: number): string => `Par ${par}`,
+    parHint: "what the bots need by themselves",
+    turn: (turn: number, of: number): string => `Turn ${turn} of ${of}`,
+    once: "Played once. You may leave and go on later the same day.",
+    how: (turns: number, won: boolean): string => `${won ? "" : "lost after "}${count(turns, "turn", "turns")}`,
+    head: (turns: number, won: boolean): string => (won ? `All found in ${count(turns, "turn", "turns")}` : `Lost after ${count(turns, "turn", "turns")}`),
+    against: (turns: number, par: number): string =>
+      turns < par ? `${count(par - turns, "turn", "turns")} better than the bots, who need ${par}.` : turns === par ? `As good as the bots: par is ${par}.` : `The bots need ${par}.`,
+    lost: (par: number): string => `The bots need ${par} turns. There is a new board tomorrow.`,
+    heading: (title: string, number: number, role: string, how: string, par: number): string => `${title} Daily ${number}, ${role}: ${how} (par ${par})`,
+    result: "Your result",
+    copy: "Copy the result",
+    copied: "The result is copied. It tells nothing of the board.",
+    copyBy: (text: string): string => `This browser copies nothing. Here it is: ${text}`,
+    nextIn: (hours: number, minutes: number): string => `The next board comes in ${hours ? `${count(hours, "hour", "hours")} and ` : ""}${count(minutes, "minute", "minutes")}.`,
+    other: "Now you give the clues",
+    figures: "Your days",
+    played: "Played",
+    won: (won: number): string => `${won} won`,
+    best: "Fewest turns",
+    none: "none yet",
+    streak: "Days won in a row",
+    longest: "Longest row",
+    toTraining: "On to the training",
+  },
+};

@@ -1,0 +1,32 @@
+// Who sits where when one plays alone.
+
+import { describe, expect, test } from "vitest";
+import { seating, shuffled } from "../src/quick";
+
+/** Chance that can be repeated. */
+function dice(seed: number): () => number {
+  let state = seed * 48_271_003;
+  return () => (state = (state * 16807) % 2147483647) / 2147483647;
+}
+
+describe("a table against bots", () => {
+  test.each(["giver", "guesser"] as const)("has four chairs, one of them mine as %s, and three different bots", (role) => {
+    for (let seed = 1; seed < 50; seed++) {
+      const { mine, bots } = seating(role, dice(seed));
+      expect(mine.role).toBe(role);
+      const chairs = [mine, ...bots.map(([, chair]) => chair)].map(({ role: one, team }) => `${one} ${team}`);
+      expect([...chairs].sort()).toEqual(["giver blue", "giver red", "guesser blue", "guesser red"]);
+      expect(new Set(bots.map(([kind]) => kind)).size).toBe(3);
+      expect(bots.map(([kind]) => kind)).not.toContain("random");
+    }
+  });
+
+  test("is on either side", () => {
+    const sides = new Set(Array.from({ length: 40 }, (_, seed) => seating("guesser", dice(seed + 1)).mine.team));
+    expect(sides).toEqual(new Set(["red", "blue"]));
+  });
+
+  test("leaves nobody out when it shuffles", () => {
+    expect(shuffled([1, 2, 3, 4, 5], dice(7)).sort()).toEqual([1, 2, 3, 4, 5]);
+  });
+});

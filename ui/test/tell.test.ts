@@ -1,0 +1,80 @@
+// What the page says about a room.
+
+import { describe, expect, test } from "vitest";
+import { soundsOf } from "../src/follow";
+import { changes, myPart, newMessages, situation, turns } from "../src/tell";
+import type { Message } from "../src/wire";
+import { game, room, scene, shown } from "./rooms";
+
+describe("whose turn it is", () => {
+  test.each([
+    ["ann", "clue", "clue"],
+    ["ben", "clue", null],
+    ["ben", "guess", "guess"],
+    ["cat", "clue", null],
+    ["dan", "guess", null],
+    ["eve", "guess", null],
+  ] as const)("%s in the %s phase has to do: %s", (who, phase, part) => {
+    expect(myPart(scene(room({ game: game({ phase }) }), who))).toBe(part);
+  });
+
+  test("nobody has anything to do while the game is paused", () => {
+    expect(myPart(scene(room({ pause: "Paused by the owner of the room." }), "ann"))).toBe(null);
+    expect(situation(scene(room({ pause: "Paused." }), "ann")).head).toBe("The game is on hold");
+  });
+
+  test("is one sentence with names in it", () => {
+    expect(situation(scene(room(), "ben"))).toEqual({ head: "Red’s turn", text: "Ann thinks of a clue. You are a Red Lineman." });
+    expect(situation(scene(room(), "ann")).head).toBe("Your turn, Red");
+  });
+});
+
+describe("what has happened", () => {
+  test("is told in the order it happened", () => {
+    const was = room({ game: game({ phase: "guess", now: { clue: ["river", 2] } }) });
+    const now = room({
+      game: game({
+        shown: shown({ 3: "n" }),
+        turn: 2,
+        team: "blue",
+        past: [{ clue: ["river", 2], guesses: [3], end: "miss" }],
+      }),
+    });
+    expect(changes(was, scene(now, "ben"))).toEqual(["WORD3 is revealed: non-subscriber.", "Blue’s turn."]);
+    expect(soundsOf(was, scene(now, "ben"))).toEqual(["miss", "turn"]);
+  });
+
+  test("includes what the other views in between would have told", () => {
+    const was = room();
+    const now = room({
+      game: game({ turn: 3, past: [{ clue: ["river", 2], end: "stop" }, { clue: ["bank", 1], end: "miss" }] }),
+    });
+    expect(changes(was, scene(now, "eve"))).toEqual(["Red’s turn.", "Red’s clue: river 2.", "Blue’s clue: bank 1."]);
+  });
+
+  test("is nothing on a first view", () => {
+    expect(changes(null, scene(room()))).toEqual([]);
+  });
+
+  test("tells who comes and goes, and what they say", () => {
+    const eve = { id: "eve", name: "Eve" };
+    const was = room({ members: [eve] });
+    const now = room({ members: [eve, { id: "fay", name: "Fay" }], messages: [{ member: "fay", to: "all", team: null, text: "Hi" }] });
+    expect(changes(was, scene(now, "eve")).slice(0, 1)).toEqual(["Fay has come in."]);
+    expect(changes(was, scene(now, "eve")).at(-1)).toBe("Fay says: Hi");
+  });
+});
+
+test("turns are numbered, and the teams take them in turn", () => {
+  const view = room({ game: game({ first: "blue", team: "blue", turn: 3, past: [{}, {}] }) });
+  expect(view.game && turns(view.game).map(({ number, team }) => `${number} ${team}`)).toEqual(["1 blue", "2 red", "3 blue"]);
+});
+
+test("new messages are those after what was there, however many were dropped", () => {
+  const say = (text: string): Message => ({ member: "ann", to: "all", team: null, text });
+  const [a, b, c] = [say("a"), say("b"), say("c")];
+  expect(newMessages([], [a])).toEqual([a]);
+  expect(newMessages([a, b], [a, b])).toEqual([]);
+  expect(newMessages([a, b], [b, c])).toEqual([c]);
+  expect(newMessages([a, b], [c])).toEqual([c]);
+});
