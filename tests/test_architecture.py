@@ -13,7 +13,7 @@ from switchboard.words.ruleset import RULESETS
 
 ROOT = Path(__file__).parents[1]
 SOURCES = sorted((ROOT / "src").rglob("*.py"))
-PURE = [path for path in SOURCES if path.parent.name in ("words", "rooms")]
+PURE = [path for path in SOURCES if path.parent.name in ("words", "rooms", "cords")]
 FILES = [path.relative_to(ROOT).as_posix() for path in SOURCES]
 
 

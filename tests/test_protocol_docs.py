@@ -18,18 +18,19 @@ from switchboard.rooms import model, rules, seats
 from switchboard.rooms.asking import Asked, SettingsChange
 from switchboard.web import line, sockets
 from switchboard.web.limits import Limits
-from switchboard.web.shelf import BOTS
+from switchboard.web.shelf import bot_kinds
 from switchboard.words.clues import SENTENCES
 from switchboard.words.reading import MAX_CLUE
 from switchboard.words.rules import MAX_REASON
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/protocol.md").read_text()
+SAYING = ("words", "rooms", "coach", "web", "protocol.py")
 # Everything a server says, of which a client of ours may add its own.
 SOURCE = "\n".join(
     path.read_text()
     for path in (ROOT / "src/switchboard").rglob("*.py")
-    if path.relative_to(ROOT / "src/switchboard").parts[0] in ("words", "rooms", "web", "protocol.py")
+    if path.relative_to(ROOT / "src/switchboard").parts[0] in SAYING
 )
 CODE = r"\b(?:Refused|Refusal|NotLetIn|Turned|_problem)\(\s*(?:[\w.]+,\s*)?\"([a-z-]+)\""
 CODES = {*re.findall(CODE, SOURCE), *SENTENCES}
@@ -165,7 +166,7 @@ def test_whose_a_command_is_is_documented() -> None:
 
 
 def test_every_kind_of_bot_is_documented() -> None:
-    assert set(BOTS) <= set(ticked(COMMANDS["add-bot"][3]))
+    assert {one.kind for one in bot_kinds()} <= set(ticked(COMMANDS["add-bot"][3]))
 
 
 # --- refusals and closings ------------------------------------------------------------------------------
@@ -219,6 +220,10 @@ def test_every_limit_is_the_one_that_holds() -> None:
         ),
         "messages": f"{at_once(limits.messages_burst, limits.messages)}, by member",
         "wrong codes": f"{at_once(limits.wrong_codes_burst, limits.wrong_codes)}, by address",
+        "practice": (
+            f"{at_once(limits.practice_burst, limits.practice)}, by address; hints of the cord puzzle, too"
+        ),
+        "cord puzzle": f"{limits.cords_burst} at once, then {limits.cords} a second, by address",
         "new rooms": f"{at_once(limits.new_rooms_burst, limits.new_rooms)}, by address",
         "sockets": f"{limits.sockets_per_client} by address",
     }
