@@ -51,7 +51,7 @@ def golden(
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=200, help="how many of each round")
-    parser.add_argument("--slices", type=int, default=400, help=f"work for one deal, in {SLICE} nodes each")
+    parser.add_argument("--slices", type=int, default=50, help=f"work for one deal, in {SLICE} nodes each")
     parser.add_argument("--processes", type=int, help="how many to use (default: one for each core)")
     options = parser.parse_args()
     lines = [

@@ -8,15 +8,14 @@ from xml.etree import ElementTree
 import pytest
 
 from cord_tables import random_deck, random_position
+from switchboard import cord_dealing
 from switchboard.cord_dealing import (
-    FEW_WAYS,
     FULL_CLOCK,
-    MANY_WAYS,
-    MARGINS,
     Grade,
     best_left,
     daily_deals,
     grade,
+    graded_deal,
     near_best,
     new_cord_game,
     random_deal,
@@ -24,7 +23,7 @@ from switchboard.cord_dealing import (
     seeded_deals,
 )
 from switchboard.cords.deal import checked, deal_id
-from switchboard.cords.deck import BYGONE, turned
+from switchboard.cords.deck import BYGONE, Deck, card, turned
 from switchboard.cords.drawing import board_svg, card_lines, card_svg, svg
 from switchboard.cords.events import Begin
 from switchboard.cords.game import dealt_position
@@ -53,24 +52,50 @@ def test_a_seed_deals_whole_games() -> None:
     assert session.view(Actor.PLAYER).phase is not Phase.OVER
 
 
-def test_random_deals_are_sound_and_graded() -> None:
+def test_random_deals_are_sound() -> None:
     deal = random_deal(2)
     assert checked(BYGONE, deal) == deal
 
 
-def test_a_grade_is_by_what_is_left_and_by_how_many_lines_come_near_it() -> None:
-    deal = seeded_deal(1, "grade")
-    best = best_left(dealt_position(deal, FULL_CLOCK))
-    by_margin, ways = sum(best < least for least in MARGINS), near_best(deal, best)
-    shift = (ways <= FEW_WAYS) - (ways >= MANY_WAYS)
-    assert grade(deal) is list(Grade)[min(max(by_margin + shift, 0), 3)]
-    assert near_best(deal, 1) >= ways >= near_best(deal, best + 1)
+@pytest.mark.parametrize(
+    ("round_", "seed", "best", "ways", "grade_"),
+    [
+        (1, "grade 6", 9, 16, Grade.EASY),
+        (1, "grade 1", 7, 24, Grade.EASY),  # fair by what is left, but there are many ways
+        (2, "grade 1", 8, 9, Grade.FAIR),
+        (1, "grade 0", 8, 8, Grade.HARD),  # fair by what is left, but there are few ways
+        (3, "grade 2", 6, 17, Grade.HARD),
+        (3, "grade 0", 6, 4, Grade.FIENDISH),
+    ],
+)
+def test_a_grade_is_by_what_is_left_and_by_how_many_lines_come_near_it(
+    round_: int, seed: str, best: int, ways: int, grade_: Grade
+) -> None:
+    deal = seeded_deal(round_, seed)
+    assert best_left(dealt_position(deal, FULL_CLOCK)) == best
+    assert near_best(deal, best) == ways
+    assert grade(deal) is grade_
 
 
 def test_a_deal_far_from_the_grade_that_is_wanted_is_no_use() -> None:
-    deal = seeded_deal(1, "grade")
-    best = best_left(dealt_position(deal, FULL_CLOCK))
-    assert grade(deal, wanted=Grade.FIENDISH if best >= MARGINS[1] else Grade.EASY) is None
+    easy = seeded_deal(1, "grade 6")
+    assert grade(easy, wanted=Grade.FAIR) is Grade.EASY
+    assert grade(easy, wanted=Grade.FIENDISH) is None
+
+
+def test_a_deal_is_searched_for_until_it_has_the_grade_or_time_is_over() -> None:
+    found = graded_deal(1, Grade.EASY)
+    assert found
+    assert found[1] is Grade.EASY is grade(found[0])
+    hurried = graded_deal(1, Grade.FIENDISH, go_on=lambda: False)
+    assert hurried
+    assert hurried[1] is grade(hurried[0])
+
+
+def test_with_a_deck_that_connects_nobody_no_deal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cord_dealing, "TRIES", 20)
+    loops = Deck("Loops", (card([(3, 4)]),) * 9)
+    assert graded_deal(1, deck=loops) is None
 
 
 def test_decks_are_read_back_from_their_files(tmp_path: Path) -> None:
@@ -111,9 +136,9 @@ def test_drawings_are_sound_and_light_up_paths() -> None:
 
 
 def test_a_turned_card_is_drawn_turned() -> None:
-    for card in BYGONE.cards:
-        assert ElementTree.fromstring(svg(card_svg(card), 100, 140)) is not None
-        upright, over = card_lines(card), card_lines(turned(card))
+    for face in BYGONE.cards:
+        assert ElementTree.fromstring(svg(card_svg(face), 100, 140)) is not None
+        upright, over = card_lines(face), card_lines(turned(face))
         assert len(upright) == len(over) == 9
         assert all(len(line) == 14 for line in upright)
     assert card_lines(BYGONE.cards[0]) == card_lines(turned(BYGONE.cards[0]))
