@@ -3,7 +3,8 @@
 The server is a process of its own, started as a user starts it; the load is this process. Cost is the
 server's CPU time and resident memory as the kernel counts them, everything included and nothing subtracted:
 rules, SQLite at `synchronous=FULL`, answers, views, sockets. Where figures are per view, only views that
-arrived count. Peers' figures were measured elsewhere: they say no more than the order of magnitude.
+arrived count. boardgame.io is measured beside us where npm can fetch it; the other peers' figures were
+measured elsewhere and say no more than the order of magnitude.
 
 The last line of output is JSON.
 """
@@ -28,6 +29,7 @@ from typing import NamedTuple
 import uvloop
 
 from rooms_load import Answer, Table, at_most
+from rooms_peer import boardgame
 from rooms_report import show
 from rooms_server import Disk, Server, cuts, serving
 from switchboard.protocol import Ack
@@ -47,11 +49,12 @@ class Sizes(NamedTuple):
     lobbies: int
     left: int
     until_gone: bool
+    peer_rounds: int
     patience: float  # seconds after which three rounds are enough: others may slow the machine down
 
 
-QUICK = Sizes(5, 5, 1.0, 10, 2_000, 500, 240, False, 36)
-FULL = Sizes(60, 10, 3, 60, 5_000, 2_000, 1_500, True, 1e9)
+QUICK = Sizes(5, 5, 1.0, 10, 2_000, 500, 240, False, 1, 36)
+FULL = Sizes(60, 10, 3, 60, 5_000, 2_000, 1_500, True, 5, 1e9)
 Figures = dict[str, float]
 
 
@@ -314,7 +317,8 @@ async def measure(folder: Path, sizes: Sizes) -> Figures:
         progress("games, idle sockets and rooms")
         async with serving(folder, "views") as server:
             figures |= await views(server, sizes)
-        return figures | await lobbies.figures()
+        figures |= await lobbies.figures()
+    return figures | await boardgame(sizes.peer_rounds, sizes.round_seconds)
 
 
 def progress(what: str) -> None:
@@ -326,7 +330,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--quick", action="store_true", help="under 50 seconds")
+    parser.add_argument("--quick", action="store_true", help="about a minute")
     parser.add_argument("--folder", type=Path, help="a folder on the disk to measure (default: temporary)")
     options = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -12,7 +12,9 @@ commands_per_s            acknowledged in a second                              
 ack_server_cpu_percent    CPU of the server, of one core                           %
 cpu_us_per_view_8       CPU per view delivered, 8 in a room, 2,000 commands/s      us  <= 45    HP 146, BG 258, CW 288
 cpu_us_per_view_8_light   at a fifth of that load                                  us
+boardgame_us_per_view_8   boardgame.io, beside us on this machine                  us
 cpu_us_per_view_64      CPU per view delivered, 64 in a room, 250 commands/s       us  <= 30    HP 100, BG 64, CW 73
+boardgame_us_per_view_64  boardgame.io, beside us on this machine                  us
 view_bytes_p50          a view in whole games of 4 to 8 people, half of them       B   <= 1500  HP 4135, BG 2776, CW 5043
 view_bytes_p90            9 of 10                                                  B
 view_bytes_64             in a room of 64                                          B
