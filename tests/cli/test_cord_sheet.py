@@ -1,17 +1,21 @@
-"""The printed sheet held against the deck: pixels of the SVG as a browser paints it, operators of the PDF."""
+"""The printed pages held against the deck: pixels of the SVG as a browser paints it, and of the PDF."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import pypdfium2
 import pytest
 from typer.testing import CliRunner
 
 from chromium import chromium
 from switchboard.cli import app
-from switchboard.cli.cord_pdf import MARGIN, PAGE
-from switchboard.cli.cord_sheet import GAP, RULES, sheet_svg
-from switchboard.cords.deck import BYGONE, Card
-from switchboard.cords.drawing import BRASS, HEIGHT, INK, INWARD, PAPER, PORT_POINTS, WIDTH, curve, points
+from switchboard.cli.cord_sheet import CARD_SCALE, PAGE, PLAYING, SETTING_UP, corner, sheet_svg
+from switchboard.cords.deck import BYGONE, Card, Deck
+from switchboard.cords.drawing import BRASS, INK, INWARD, PAPER, PORT_POINTS, points
+from switchboard.cords.model import terminal_name
+from switchboard.cords.titles import TITLES
 
 ZOOM = 3
 LOOK = """async ([svg, zoom, spots]) => {
@@ -29,31 +33,33 @@ Spot = tuple[float, float]
 
 def near(pixel: list[int], colour: str) -> bool:
     wanted = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
-    return all(abs(a - b) < 40 for a, b in zip(pixel, wanted, strict=True))
+    return all(abs(int(a) - b) < 40 for a, b in zip(pixel, wanted, strict=True))
 
 
-def corner(number: int) -> Spot:
-    return GAP + number % 3 * (WIDTH + GAP), GAP + number // 3 * (HEIGHT + GAP)
-
-
-def spots(number: int, card: Card) -> list[tuple[Spot, str]]:
+def spots(card: Card) -> Iterator[tuple[Spot, str]]:
     """How a card must be painted: brass in half circles, ink on cords, paper at a port without one."""
-    left, top = corner(number)
-    found: list[tuple[Spot, str]] = []
     for port, ((x, y), (ux, uy)) in enumerate(zip(PORT_POINTS, INWARD, strict=True)):
-        inside = (left + x + 4 * ux, top + y + 4 * uy)
         used = any(port in cord for cord in card.cords)
-        found.append((inside, BRASS if port in card.halves else INK if used else PAPER))
+        yield (x + 4 * ux, y + 4 * uy), BRASS if port in card.halves else INK if used else PAPER
     for cord in card.cords:
         crossings = [point for other in card.cords if other != cord for point in points(*other)]
         for x, y in list(points(*cord))[8:33]:
             if all(abs(x - cx) + abs(y - cy) > 16 for cx, cy in crossings):
-                found.append(((left + x, top + y), INK))
-    return found
+                yield (x, y), INK
+
+
+def painted(deck: Deck) -> list[tuple[Spot, str]]:
+    """The same where the cards lie on their page."""
+    return [
+        ((left + CARD_SCALE * x, top + CARD_SCALE * y), colour)
+        for number, card in enumerate(deck.cards)
+        for (left, top) in [corner(number)]
+        for (x, y), colour in spots(card)
+    ]
 
 
 def test_the_painted_sheet_shows_the_cards_of_the_deck() -> None:
-    wanted = [spot for number, card in enumerate(BYGONE.cards) for spot in spots(number, card)]
+    wanted = painted(BYGONE)
     with chromium() as browser:
         pixels = browser.new_page().evaluate(LOOK, [sheet_svg(BYGONE), ZOOM, [spot for spot, _ in wanted]])
     wrong = [
@@ -64,41 +70,46 @@ def test_the_painted_sheet_shows_the_cards_of_the_deck() -> None:
 
 
 @pytest.fixture
-def pdf(tmp_path: Path) -> bytes:
+def pdf(tmp_path: Path) -> Iterator[Any]:
+    """The file as a reader of PDF takes it."""
     file = tmp_path / "sheet.pdf"
     assert CliRunner().invoke(app, ["cords", "print", str(file)]).exit_code == 0
-    return file.read_bytes()
+    document = pypdfium2.PdfDocument(file)
+    yield document
+    document.close()
 
 
-def test_the_table_of_the_pdf_says_where_its_objects_are(pdf: bytes) -> None:
-    assert pdf.startswith(b"%PDF-1.4")
-    start = int(re.findall(rb"startxref\n(\d+)", pdf)[0])
-    assert pdf[start:].startswith(b"xref\n0 6\n")
-    for number, place in enumerate(re.findall(rb"(\d{10}) 00000 n", pdf), 1):
-        assert pdf[int(place) :].startswith(b"%d 0 obj" % number)
-    length = int(re.findall(rb"/Length (\d+)", pdf)[0])
-    assert pdf[pdf.index(b"stream\n") + 7 :][length:].startswith(b"\nendstream")
+def test_the_first_page_of_the_pdf_is_painted_with_the_cards_of_the_deck(pdf: Any) -> None:
+    pixels = pdf[0].render(scale=ZOOM, rev_byteorder=True).to_numpy()
+    seen = [(pixels[int(y * ZOOM), int(x * ZOOM)], colour, (x, y)) for (x, y), colour in painted(BYGONE)]
+    assert len(seen) > 150
+    assert not [(colour, spot) for pixel, colour, spot in seen if not near(pixel, colour)]
 
 
-def test_the_pdf_has_every_cord_where_the_deck_has_it(pdf: bytes) -> None:
-    content = pdf.decode("cp1252")
-    for number, card in enumerate(BYGONE.cards):
-        x, y = corner(number)
-        drawn = content.split(f"q 1 0 0 1 {x} {y} cm", 1)[1].split("\nQ\n", 1)[0]
-        ways = re.findall(r"RG 4 w ([-\d. ]+) m ([-\d. ]+) c S", drawn)
-        cords = [" ".join(f"{value:g}" for point in curve(*cord) for value in point) for cord in card.cords]
-        assert sorted(" ".join(way) for way in ways) == sorted(cords)
-        assert drawn.count(" h B") == len(card.halves)
+def test_the_second_page_of_the_pdf_has_the_rules_the_titles_and_a_token_for_every_terminal(pdf: Any) -> None:
+    assert len(pdf) == 2
+    assert pdf[1].get_size() == PAGE
+    text = " ".join(pdf[1].get_textpage().get_text_bounded().split())
+    for sentence in (*SETTING_UP, *PLAYING, *TITLES):
+        assert sentence in text
+    for terminal in range(18):
+        assert text.split().count(terminal_name(terminal)) >= 2, "one in the plan, one to cut out"
 
 
-def test_the_pdf_has_the_rules_and_stays_on_its_page(pdf: bytes) -> None:
-    content = pdf.decode("cp1252")
-    assert all(f". {rule}) Tj" in content for rule in RULES)
-    scale, _, _, down, left, top = (
-        float(n) for n in re.findall(r"stream\n([-\d. ]+) cm", content)[0].split()
-    )
-    right = max(float(x) for x in re.findall(r"1 0 0 -1 (\S+) \S+ Tm", content))
-    assert scale == -down
-    assert left == MARGIN
-    assert abs(PAGE[1] - MARGIN - top) < 0.01
-    assert left + scale * right < PAGE[0]
+def test_nothing_on_the_pages_goes_over_their_edge(pdf: Any) -> None:
+    for page in pdf:
+        for drawn in page.get_objects():
+            left, bottom, right, top = drawn.get_bounds()
+            assert 0 <= left <= right <= PAGE[0]
+            assert 0 <= bottom <= top <= PAGE[1]
+
+
+def test_every_circle_of_the_pdf_is_closed_and_round(pdf: Any) -> None:
+    """The edge of each token, right, left, above and below its middle."""
+    pixels = pdf[1].render(scale=ZOOM, rev_byteorder=True).to_numpy()
+    circles = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="17"', sheet_svg(BYGONE))
+    assert len(circles) == 18
+    for x, y in ((float(x), float(y)) for x, y in circles):
+        for dx, dy in ((17, 0), (-17, 0), (0, 17), (0, -17), (12.02, 12.02), (-12.02, 12.02)):
+            around = pixels[int((y + dy) * ZOOM) - 2 :][:4, int((x + dx) * ZOOM) - 2 :][:, :4]
+            assert any(near(pixel, INK) for row in around for pixel in row), (x, y, dx, dy)

@@ -24,7 +24,7 @@ from switchboard.cord_dealing import (
 )
 from switchboard.cords.deal import checked, deal_id
 from switchboard.cords.deck import BYGONE, Deck, card, turned
-from switchboard.cords.drawing import board_svg, card_lines, card_svg, svg
+from switchboard.cords.drawing import LIT, PORT_POINTS, board_svg, card_lines, card_svg, points, stubs, svg
 from switchboard.cords.events import Begin
 from switchboard.cords.game import dealt_position
 from switchboard.cords.model import Actor, Phase
@@ -130,9 +130,21 @@ def test_drawings_are_sound_and_light_up_paths() -> None:
     path = next(iter(paths(BYGONE, position.faces, 0)))
     plain, lit = board_svg(BYGONE, position), board_svg(BYGONE, position, path)
     assert ElementTree.fromstring(plain).tag.endswith("svg")
-    assert lit.count("#c8502a") == len({(place, frozenset(ports)) for place, *ports in path.steps})
-    assert "#c8502a" not in plain
+    assert lit.count(LIT) >= len({(place, frozenset(ports)) for place, *ports in path.steps})
+    assert LIT not in plain
     assert len(re.findall(r">[CR][1-9]<", plain)) == 18
+
+
+def test_at_a_split_the_ends_of_all_cords_are_drawn_over_what_crosses_them() -> None:
+    split = card([(0, 5), (1, 3), (2, 4), (2, 5)], [2, 5])
+    found = list(stubs(split))
+    assert [cord for cord, _ in found] == [(0, 5), (2, 4), (2, 5), (2, 5)]
+    for cord, line in found:
+        assert line[0] in (PORT_POINTS[2], PORT_POINTS[5])
+        x, y = line[3]
+        assert min(abs(x - px) + abs(y - py) for px, py in points(*cord, 400)) < 0.5, "it lies on its cord"
+    assert card_svg(split, [(1, 3)]).count(LIT) == 1
+    assert card_svg(split, [(2, 5)]).count(LIT) == 3
 
 
 def test_a_turned_card_is_drawn_turned() -> None:

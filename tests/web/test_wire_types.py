@@ -42,7 +42,7 @@ def test_the_twin_has_the_deck_and_the_numbers_of_the_rules() -> None:
 def test_what_the_twin_is_compared_with_is_what_the_rules_answer() -> None:
     """If this fails: `make wire`; then the tests of the page tell where the twin differs."""
     assert cord_vectors.TARGET.read_text(encoding="utf-8") == cord_vectors.write(cord_vectors.known())
-    assert cord_vectors.TARGET.stat().st_size < 300_000
+    assert cord_vectors.TARGET.stat().st_size < 320_000
 
 
 def test_the_twin_is_compared_in_every_kind_of_move_refusal_and_ending() -> None:

@@ -1,54 +1,52 @@
-"""The printed sheet as PDF: the few kinds of SVG element that our own drawings have, on one A4 page.
+"""Drawings as PDF: the few kinds of SVG element that our own have, a page for each.
 
 Knows nothing of cards: it takes what `cord_sheet` drew, so that both files show the same.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 from xml.etree import ElementTree
 
-PAGE: Final = (841.89, 595.28)
-MARGIN: Final = 24
 # How far the handles of a curve reach that stands for a quarter of a circle.
 QUARTER: Final = 0.5523
-# What the standard fonts do not have.
-_LIKE: Final = str.maketrans({"◦": "°"})
 
 
-def sheet_pdf(svg: str) -> bytes:
-    """One page with the drawing as large as it goes."""
-    root = ElementTree.fromstring(svg)
-    width, height = float(root.get("width", 1)), float(root.get("height", 1))
-    scale = min((PAGE[0] - 2 * MARGIN) / width, (PAGE[1] - 2 * MARGIN) / height)
-    onto_page = f"{scale:.4f} 0 0 {-scale:.4f} {MARGIN} {PAGE[1] - MARGIN:.2f} cm 1 J 1 j"
-    content = "\n".join((onto_page, *(line for element in root for line in _drawn(element))))
-    return _file(content.encode("cp1252", "replace"))
+def sheet_pdf(drawings: Sequence[str], page: tuple[int, int]) -> bytes:
+    """A page of this size, in points, for each drawing."""
+    upright = f"1 0 0 -1 0 {page[1]} cm"  # PDF counts from the bottom
+    contents = []
+    for drawing in drawings:
+        root = ElementTree.fromstring(f"<g>{drawing}</g>")
+        lines = (line for element in root for line in _drawn(element))
+        contents.append("\n".join((upright, *lines)).encode("cp1252", "replace"))
+    return _file(contents, page)
 
 
 def _drawn(element: ElementTree.Element) -> Iterator[str]:
     match element.tag.rpartition("}")[2]:
         case "g":
-            x, y = re.findall(r"[-\d.]+", element.get("transform", "0 0"))
-            yield f"q 1 0 0 1 {x} {y} cm"
+            x, y, *scale = re.findall(r"[-\d.]+", element.get("transform", "0 0"))
+            size = scale[0] if scale else "1"
+            yield f"q {size} 0 0 {size} {x} {y} cm"
             for inner in element:
                 yield from _drawn(inner)
             yield "Q"
         case "text":
             yield from _text(element)
         case "rect":
-            yield _painted(element, f"0 0 {element.get('width')} {element.get('height')} re")
+            box = " ".join(element.get(name, "0") for name in ("x", "y", "width", "height"))
+            yield _painted(element, f"{box} re")
         case "circle":
             x, y, r = (float(element.get(name, 0)) for name in ("cx", "cy", "r"))
-            arcs = _half_circle((x - r, y), (x + r, y), 1) + _half_circle((x + r, y), (x - r, y), 1)
-            yield _painted(element, f"{x - r:g} {y:g} m {arcs} h")
+            there, back = _half_circle((x - r, y), (x + r, y), 1), _half_circle((x + r, y), (x - r, y), 1)
+            yield _painted(element, f"{x - r:g} {y:g} m {there} {back} h")
         case "path":
             yield _painted(element, _path(element.get("d", "")))
 
 
 def _text(element: ElementTree.Element) -> Iterator[str]:
-    words = (element.text or "").translate(_LIKE)
-    escaped = re.sub(r"([\\()])", r"\\\1", words)
+    escaped = re.sub(r"([\\()])", r"\\\1", element.text or "")
     yield f"{_colour(element.get('fill', '#000000'))} rg BT /F {element.get('font-size')} Tf"
     yield f"1 0 0 -1 {element.get('x')} {element.get('y')} Tm ({escaped}) Tj ET"
 
@@ -95,26 +93,24 @@ def _half_circle(start: tuple[float, float], end: tuple[float, float], sweep: in
     return " ".join(curves)
 
 
-def _file(content: bytes) -> bytes:
-    """The objects of a file with one page, and where each begins."""
-    page = f"/Type /Page /Parent 2 0 R /MediaBox [0 0 {PAGE[0]} {PAGE[1]}] /Contents 5 0 R"
-    objects = (
+def _file(contents: Sequence[bytes], size: tuple[int, int]) -> bytes:
+    """The objects of a file, and where each begins: catalogue, pages, font, then two for each page."""
+    kids = " ".join(f"{4 + 2 * number} 0 R" for number in range(len(contents)))
+    objects = [
         b"<< /Type /Catalog /Pages 2 0 R >>",
-        b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-        f"<< {page} /Resources << /Font << /F 4 0 R >> >> >>".encode(),
+        f"<< /Type /Pages /Kids [{kids}] /Count {len(contents)} >>".encode(),
         b"<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding >>",
-        b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content),
-    )
+    ]
+    for number, content in enumerate(contents):
+        page = f"/Type /Page /Parent 2 0 R /MediaBox [0 0 {size[0]} {size[1]}] /Contents {5 + 2 * number} 0 R"
+        objects.append(f"<< {page} /Resources << /Font << /F 3 0 R >> >> >>".encode())
+        objects.append(b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content))
     out, places = b"%PDF-1.4\n", []
     for number, each in enumerate(objects, 1):
         places.append(len(out))
         out += b"%d 0 obj\n%s\nendobj\n" % (number, each)
     table = b"".join(b"%010d 00000 n \n" % place for place in places)
-    size = len(objects) + 1
-    head = b"xref\n0 %d\n0000000000 65535 f \n" % size
-    return (
-        out
-        + head
-        + table
-        + b"trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (size, len(out))
-    )
+    count = len(objects) + 1
+    head = b"xref\n0 %d\n0000000000 65535 f \n" % count
+    end = b"trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (count, len(out))
+    return out + head + table + end

@@ -11,7 +11,7 @@ from switchboard import wire
 from switchboard.cli.complaints import complain
 from switchboard.cli.cord_book import note, read_book, share_text
 from switchboard.cli.cord_pdf import sheet_pdf
-from switchboard.cli.cord_sheet import sheet_svg
+from switchboard.cli.cord_sheet import PAGE, pages, sheet_svg
 from switchboard.cord_dealing import (
     FULL_CLOCK,
     Grade,
@@ -155,10 +155,11 @@ def print_sheet(
     file: Annotated[Path, typer.Argument(help="Where to write: a .pdf, or else SVG.")] = Path("cords.pdf"),
     deck: DeckFile = None,
 ) -> None:
-    """Write a sheet to print: the cards, tokens for the terminals, and the rules."""
-    sheet = sheet_svg(_deck(deck))
+    """Write two pages to print: the cards to cut out; the rules, a plan and tokens."""
+    cards = _deck(deck)
+    as_pdf = file.suffix.lower() == ".pdf"
     try:
-        file.write_bytes(sheet_pdf(sheet) if file.suffix.lower() == ".pdf" else sheet.encode())
+        file.write_bytes(sheet_pdf(pages(cards), PAGE) if as_pdf else sheet_svg(cards).encode())
     except OSError as error:
         complain(f"{file} cannot be written: {error.strerror}.")
     typer.echo(f"{file} written.")

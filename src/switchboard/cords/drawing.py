@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from switchboard.cords.board import JUNCTION_AT, TERMINAL_PORTS
-from switchboard.cords.deck import Card, Deck, faces
+from switchboard.cords.deck import Card, Cord, Deck, faces
 from switchboard.cords.model import AWAY, CARDS, LETTERS, Position, terminal_name
 from switchboard.cords.trace import Path
 
@@ -18,7 +18,10 @@ RADIUS: Final = 9
 # How far a cord's handles reach, for each unit it spans and at least; how far off its card a terminal is.
 REACH: Final = (0.28, 12)
 OFF_CARD: Final = 18
+# How much of a cord is its end, of 1.
+STUB: Final = 0.47
 Point = tuple[float, float]
+Curve = tuple[Point, Point, Point, Point]
 
 PORT_POINTS: Final[tuple[Point, ...]] = ((50, 0), (100, 40), (100, 100), (50, 140), (0, 100), (0, 40))
 INWARD: Final[tuple[Point, ...]] = ((0, 1), (-1, 0), (-1, 0), (0, -1), (1, 0), (1, 0))
@@ -28,7 +31,7 @@ INK, PAPER, LIT, BRASS = "#2b2118", "#f3e6c8", "#c8502a", "#b08d3f"
 CUBES: Final = ("#c0392b", "#7d3c98", "#2471a3", "#1e8449", "#b9770e", "#2e4053")
 
 
-def curve(a: int, b: int) -> tuple[Point, Point, Point, Point]:
+def curve(a: int, b: int) -> Curve:
     """A cord between two ports as a cubic curve: its ends and its two handles."""
     (ax, ay), (bx, by) = PORT_POINTS[a], PORT_POINTS[b]
     reach = REACH[0] * (abs(ax - bx) + abs(ay - by)) + REACH[1]
@@ -57,12 +60,31 @@ def card_svg(card: Card, lit: Collection[tuple[int, int]] = ()) -> str:
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{PAPER}" stroke="{INK}" stroke-width="1.5"/>'
     ]
     for cord in sorted(card.cords, key=lambda cord: cord in lit):
-        (ax, ay), (px, py), (qx, qy), (bx, by) = curve(*cord)
-        way = f"M{ax:g} {ay:g}C{px:g} {py:g} {qx:g} {qy:g} {bx:g} {by:g}"
-        colour = LIT if cord in lit else INK
-        parts.append(f'<path d="{way}" fill="none" stroke="{PAPER}" stroke-width="9"/>')
-        parts.append(f'<path d="{way}" fill="none" stroke="{colour}" stroke-width="4"/>')
+        parts += [_line_svg(curve(*cord), PAPER, 9), _line_svg(curve(*cord), LIT if cord in lit else INK, 4)]
+    for cord, stub in sorted(stubs(card), key=lambda one: one[0] in lit):
+        parts.append(_line_svg(stub, LIT if cord in lit else INK, 4))
     return "".join(parts) + "".join(map(_half_svg, card.halves))
+
+
+def stubs(card: Card) -> Iterator[tuple[Cord, Curve]]:
+    """The ends of cords at a split, where they run into each other and none passes under another."""
+    ends = [(cord, a, b) for cord in card.cords for a, b in (cord, cord[::-1])]
+    for cord, port, other in ends:
+        if sum(port == end for _, end, _ in ends) > 1:
+            p, q, r, s = curve(port, other)
+            pq, qr, rs = _between(p, q), _between(q, r), _between(r, s)
+            pqr, qrs = _between(pq, qr), _between(qr, rs)
+            yield cord, (p, pq, pqr, _between(pqr, qrs))
+
+
+def _between(a: Point, b: Point) -> Point:
+    return a[0] + STUB * (b[0] - a[0]), a[1] + STUB * (b[1] - a[1])
+
+
+def _line_svg(line: Curve, colour: str, width: int) -> str:
+    (ax, ay), (px, py), (qx, qy), (bx, by) = line
+    way = f"M{ax:g} {ay:g}C{px:g} {py:g} {qx:g} {qy:g} {bx:g} {by:g}"
+    return f'<path d="{way}" fill="none" stroke="{colour}" stroke-width="{width}"/>'
 
 
 def _half_svg(port: int) -> str:

@@ -1,18 +1,20 @@
 // Cards and cords as drawings, as in cords/drawing.py: the same curves, to the letter.
 
-import { ARC, BRASS, HEIGHT, INK, INWARD, JUNCTION_AT, MARGIN, OFF_CARD, PAPER, PORT_POINTS, PORTS, RADIUS, REACH, TERMINAL_PORTS, WIDTH } from "./given";
+import { ARC, BRASS, HEIGHT, INK, INWARD, JUNCTION_AT, MARGIN, OFF_CARD, PAPER, PORT_POINTS, PORTS, RADIUS, REACH, STUB, TERMINAL_PORTS, WIDTH } from "./given";
 import { at } from "./model";
 import type { Card, Point } from "./model";
 import type { Path } from "./trace";
 
 export const SIZE: Point = [2 * MARGIN + 3 * WIDTH, 2 * MARGIN + 3 * HEIGHT];
 
+type Curve = readonly [Point, Point, Point, Point];
+
 /** A number as `:g` writes it. */
 const g = (value: number): string => String(Number(value.toPrecision(6)));
 const spot = ([x, y]: Point): string => `${g(x)} ${g(y)}`;
 
 /** A cord between two ports as a cubic curve: an end, its two handles, an end. */
-function curve(a: number, b: number): readonly [Point, Point, Point, Point] {
+function curve(a: number, b: number): Curve {
   const [[ax, ay], [bx, by]] = [at(PORT_POINTS, a), at(PORT_POINTS, b)];
   const reach = REACH[0] * (Math.abs(ax - bx) + Math.abs(ay - by)) + REACH[1];
   const [[ux, uy], [vx, vy]] = [at(INWARD, a), at(INWARD, b)];
@@ -27,12 +29,26 @@ function way(a: number, b: number, [left, top]: Point = [0, 0]): string {
 /** The inside of a card's drawing. */
 export function cardSvg({ cords, halves }: Card): string {
   const paper = `<rect width="${WIDTH}" height="${HEIGHT}" rx="8" fill="${PAPER}" stroke="${INK}" stroke-width="1.5"/>`;
-  const lines = cords.map(([a, b]) => {
-    const path = `<path d="${way(a, b)}" fill="none"`;
-    return `${path} stroke="${PAPER}" stroke-width="9"/>${path} stroke="${INK}" stroke-width="4"/>`;
-  });
-  return [paper, ...lines, ...halves.map(halfSvg)].join("");
+  const lines = cords.map(([a, b]) => lineSvg(curve(a, b), PAPER, 9) + lineSvg(curve(a, b), INK, 4));
+  return [paper, ...lines, ...stubs(cords).map((stub) => lineSvg(stub, INK, 4)), ...halves.map(halfSvg)].join("");
 }
+
+/** The ends of cords at a split, where they run into each other and none passes under another. */
+function stubs(cords: Card["cords"]): Curve[] {
+  const ends = cords.flatMap(([a, b]): Point[] => [[a, b], [b, a]]);
+  const split = ends.filter(([port]) => ends.filter(([end]) => end === port).length > 1);
+  return split.map(([port, other]) => {
+    const [p, q, r, s] = curve(port, other);
+    const [pq, qr, rs] = [between(p, q), between(q, r), between(r, s)];
+    const [pqr, qrs] = [between(pq, qr), between(qr, rs)];
+    return [p, pq, pqr, between(pqr, qrs)];
+  });
+}
+
+const between = ([ax, ay]: Point, [bx, by]: Point): Point => [ax + STUB * (bx - ax), ay + STUB * (by - ay)];
+
+const lineSvg = ([start, leave, arrive, end]: Curve, colour: string, width: number): string =>
+  `<path d="M${spot(start)}C${spot(leave)} ${spot(arrive)} ${spot(end)}" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
 
 function halfSvg(port: number): string {
   const [[x, y], [dx, dy], [ux, uy]] = [at(PORT_POINTS, port), at(ARC, port), at(INWARD, port)];

@@ -35,6 +35,7 @@ export const HEIGHT: number = 140;
 export const MARGIN: number = 46;
 export const RADIUS: number = 9;
 export const REACH: Point = [0.28, 12];
+export const STUB: number = 0.47;
 export const OFF_CARD: number = 18;
 export const PORT_POINTS: readonly Point[] = [[50, 0], [100, 40], [100, 100], [50, 140], [0, 100], [0, 40]];
 export const INWARD: readonly Point[] = [[0, 1], [-1, 0], [-1, 0], [0, -1], [1, 0], [1, 0]];
