@@ -25,13 +25,18 @@ class _Deck(msgspec.Struct, forbid_unknown_fields=True):
 
 def parse_deck(text: str) -> Deck:
     """A deck from JSON, checked; `BadNotation` says what is wrong and where."""
+    return checked(parse_draft(text))
+
+
+def parse_draft(text: str) -> Deck:
+    """A deck that need not be sound yet."""
     if len(text) > MAX_BYTES:
         raise BadNotation(f"A deck takes at most {MAX_BYTES:,} characters.")
     try:
         read = msgspec.json.decode(text, type=_Deck)
     except (msgspec.DecodeError, RecursionError) as error:
         raise BadNotation(f"The deck cannot be read: {error}.") from None
-    return checked(Deck(read.name, tuple(Card(tuple(card.cords), tuple(card.half)) for card in read.cards)))
+    return Deck(read.name, tuple(Card(tuple(card.cords), tuple(card.half)) for card in read.cards))
 
 
 def format_deck(deck: Deck) -> str:
@@ -43,11 +48,14 @@ def format_deck(deck: Deck) -> str:
 
 def read_deck(path: Path | None) -> Deck:
     """A deck from a file, or our own; OSError if the file cannot be read."""
-    if path is None:
-        return BYGONE
+    return BYGONE if path is None else checked(read_draft(path))
+
+
+def read_draft(path: Path) -> Deck:
+    """A deck from a file that somebody still works on."""
     with path.open("rb") as file:
         raw = file.read(MAX_BYTES * 4)
     try:
-        return parse_deck(raw.decode("utf-8-sig"))
+        return parse_draft(raw.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise BadNotation(f"{path} is not text in UTF-8.") from None

@@ -1,4 +1,4 @@
-"""`switchboard cords`: the cord puzzle on a screen, and `cords solve | deck | print | stats` beside it."""
+"""`switchboard cords`: the cord puzzle on a screen; `cords solve | deck | edit | print | stats` beside it."""
 
 import time
 from datetime import UTC, datetime
@@ -21,12 +21,12 @@ from switchboard.cord_dealing import (
     seeded_deals,
 )
 from switchboard.cords.deal import deal_id, parse_deal_id
-from switchboard.cords.deck import Deck, faces, looks_the_same
+from switchboard.cords.deck import MAX_NAME, Deck, faces, looks_the_same
 from switchboard.cords.drawing import card_lines
 from switchboard.cords.game import dealt_position
-from switchboard.cords.model import Deal, Position
+from switchboard.cords.model import CARDS, Deal, Position
 from switchboard.cords.notation import format_card, format_position, parse_position
-from switchboard.decks import read_deck
+from switchboard.decks import read_deck, read_draft
 from switchboard.refusals import BadNotation
 
 cords_app = typer.Typer(help="The cord puzzle: switchboard of Hotel Bygone.", invoke_without_command=True)
@@ -148,6 +148,24 @@ def show_deck(
         except (OSError, BadNotation) as wrong:
             typer.echo(str(wrong))
         time.sleep(0.3)
+
+
+@cords_app.command()
+def edit(
+    file: Annotated[Path, typer.Argument(help="A deck as JSON; made when you save it, if it is not there.")],
+) -> None:
+    """Write a deck of your own: a line for each card, drawn while you type."""
+    from switchboard.cli.cord_editor import DeckEditor  # the screen takes a moment to load
+
+    try:
+        deck = read_draft(file) if file.exists() else Deck(file.stem[:MAX_NAME], ())
+    except BadNotation as bad:
+        complain(f"{file}: {bad}")
+    except OSError as error:
+        complain(f"{file} cannot be read: {error.strerror}.")
+    if len(deck.cards) > CARDS:
+        complain(f"{file} has {len(deck.cards)} cards; a deck has {CARDS}.")
+    DeckEditor(file, deck).run()
 
 
 @cords_app.command(name="print")

@@ -164,6 +164,14 @@ def format_card(each: Card) -> str:
 
 def parse_card(text: str) -> Card:
     """A card from text such as `02 14 25 35 o25`; checked as in a deck."""
+    found = read_card(text)
+    for problem in card_problems(found):
+        raise BadNotation(f"In {text[:80]!r} {problem}")
+    return found
+
+
+def read_card(text: str) -> Card:
+    """A card as it is written, sound or not: of somebody who is still writing it."""
     cords: list[tuple[int, int]] = []
     halves: list[int] = []
     for part in text.split():
@@ -175,7 +183,4 @@ def parse_card(text: str) -> Card:
             raise BadNotation(
                 f"{part[:40]!r} is no cord (two ports, as 02) and no halves (o and ports, as o25)."
             )
-    found = Card(tuple(cords), tuple(halves))
-    for problem in card_problems(found):
-        raise BadNotation(f"In {text[:80]!r} {problem}")
     return card(cords, halves)
