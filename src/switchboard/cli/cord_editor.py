@@ -37,7 +37,8 @@ class DeckEditor(App[None]):
     #lines Static { width: 2; }
     #lines Input { width: 1fr; height: 1; border: none; }
     #side { padding: 0 1; }
-    #verdict, #message { margin-top: 1; }
+    #verdict { margin-top: 1; }
+    #message { dock: bottom; background: $surface; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", "Save", priority=True),
