@@ -5,34 +5,30 @@ in slices of the search and not in seconds: whoever runs this, wherever, writes 
 """
 
 import argparse
-import itertools
 import random
+import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from rich.progress import Progress
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from cord_solving import GOLDEN_FILE, SLICES, golden_solution
 from switchboard.cords.deal import deal_id, draw
 from switchboard.cords.deck import BYGONE
-from switchboard.cords.game import dealt_position
 from switchboard.cords.model import Deal
-from switchboard.cords.solver import SLICE, solve
 
-FILE = Path(__file__).parents[1] / "tests/cords/golden.txt"
-FULL_CLOCK = (3, 3, 3)
 BATCH = 8
 
 
-def proved(deal: Deal, slices: int) -> str | None:
+def proved(deal: Deal) -> str | None:
     """The line of a deal in the file, if the work was enough to prove its optimum."""
-    work = itertools.count()
-    solution = solve(dealt_position(deal, FULL_CLOCK), go_on=lambda: next(work) < slices)
+    solution = golden_solution(deal)
     return f"{deal_id(BYGONE, deal)} {solution.seconds}" if solution.proved else None
 
 
-def golden(
-    round_: int, wanted: int, slices: int, pool: ProcessPoolExecutor, progress: Progress
-) -> tuple[list[str], int]:
+def golden(round_: int, wanted: int, pool: ProcessPoolExecutor, progress: Progress) -> tuple[list[str], int]:
     """So many lines of a round, and how many deals were tried for them."""
     rng = random.Random(f"golden {round_}")
     found: list[str] = []
@@ -40,7 +36,7 @@ def golden(
     task = progress.add_task(f"round {round_}", total=wanted)
     while len(found) < wanted:
         deals = [draw(BYGONE, round_, rng) for _ in range(BATCH)]
-        for line in pool.map(proved, deals, itertools.repeat(slices)):
+        for line in pool.map(proved, deals):
             if len(found) < wanted:
                 tried += 1
                 found += [line] if line else []
@@ -51,18 +47,17 @@ def golden(
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=200, help="how many of each round")
-    parser.add_argument("--slices", type=int, default=50, help=f"work for one deal, in {SLICE} nodes each")
     parser.add_argument("--processes", type=int, help="how many to use (default: one for each core)")
     options = parser.parse_args()
     lines = [
         "# Deals from 9 seconds and the most that can be left, proved (bench/cords_golden.py).",
-        f"# The first {options.deals} of each round that {options.slices} slices of search are enough for.",
+        f"# The first {options.deals} of each round that {SLICES} slices of search are enough for.",
     ]
     with ProcessPoolExecutor(options.processes) as pool, Progress() as progress:
         for round_ in (1, 2, 3):
-            found, tried = golden(round_, options.deals, options.slices, pool, progress)
+            found, tried = golden(round_, options.deals, pool, progress)
             lines += [f"# Round {round_}: {len(found)} of the first {tried} deals.", *found]
-    FILE.write_text("\n".join(lines) + "\n")
+    GOLDEN_FILE.write_text("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

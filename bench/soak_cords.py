@@ -1,4 +1,4 @@
-"""Long runs of the cord puzzle: the solver against plain search, and against random and greedy play.
+"""Long runs of the cord puzzle: the solver against plain search, its golden deals, random and greedy play.
 
 Exits 1 with the position where the solver was wrong.
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from cord_solving import FEW, check, random_line, small
+from cord_solving import FEW, GOLDEN, check, prove_again, random_line, small
 from switchboard.cords.deal import draw
 from switchboard.cords.deck import BYGONE
 from switchboard.cords.game import dealt_position
@@ -41,6 +41,11 @@ def main() -> None:
         deck = BYGONE if number % 10 == 0 else FEW
         check(deck, small(rng, deck, rng.randrange(1, 4)))
     print(f"{options.positions} small positions agree with plain search", flush=True)
+    for deal, seconds in GOLDEN:
+        solution = prove_again(deal)
+        assert solution.proved, deal
+        assert solution.seconds == seconds, deal
+    print(f"{len(GOLDEN)} golden deals are proved again", flush=True)
     playouts(options.lines, rng)
 
 

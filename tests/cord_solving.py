@@ -1,16 +1,18 @@
 """The solver held against slow and obvious search and against play, for tests and for long runs."""
 
+import itertools
 import random
+from pathlib import Path
 
 from msgspec.structs import replace
 
 from cord_tables import deck_of, random_position
 from switchboard import cords
-from switchboard.cords.deal import numbered_deal
+from switchboard.cords.deal import deal_id, numbered_deal, parse_deal_id
 from switchboard.cords.deck import BYGONE, Deck
 from switchboard.cords.events import Command, GameDealt, Play
-from switchboard.cords.game import Game
-from switchboard.cords.model import Actor, Ending, Phase, Position
+from switchboard.cords.game import Game, dealt_position
+from switchboard.cords.model import Actor, Deal, Ending, Phase, Position
 from switchboard.cords.moves import legal_moves, settle
 from switchboard.cords.notation import format_position
 from switchboard.cords.reference import best_seconds
@@ -60,3 +62,33 @@ def random_line(position: Position, rng: random.Random) -> int:
             game = cords.evolve(game, event)
     assert game.outcome
     return game.outcome.seconds
+
+
+# --- the golden file --------------------------------------------------------------------------------
+
+FULL_CLOCK = (3, 3, 3)
+GOLDEN_FILE = Path(__file__).parent / "cords/golden.txt"
+# How much work was enough to prove each of its deals; counted in slices of the search, the same everywhere.
+SLICES = 50
+GOLDEN = [
+    (deal, int(seconds))
+    for deal, seconds in (
+        line.split() for line in GOLDEN_FILE.read_text().splitlines() if not line.startswith("#")
+    )
+]
+
+
+def golden_solution(deal: Deal) -> Solution:
+    """What the solver finds from a full clock within that much work."""
+    work = itertools.count()
+    return solve(dealt_position(deal, FULL_CLOCK), go_on=lambda: next(work) < SLICES)
+
+
+def prove_again(name: str) -> Solution:
+    """The solution of a golden deal; its line, played by the rules, leaves what it says."""
+    deal = parse_deal_id(name, BYGONE)
+    assert deal_id(BYGONE, deal) == name
+    solution = golden_solution(deal)
+    if solution.seconds:
+        assert play_out(BYGONE, dealt_position(deal, FULL_CLOCK), solution) == solution.seconds
+    return solution
