@@ -93,15 +93,16 @@ def test_twenty_five_words_for_large_are_no_reason_to_give_up() -> None:
     assert is_legal(view, GiveClue(idea.text, idea.number))
 
 
+@pytest.mark.parametrize("alone", [False, True])
 @pytest.mark.parametrize("seed", range(20))
-def test_the_short_search_finds_what_the_long_one_does(seed: int) -> None:
+def test_the_short_search_finds_what_the_long_one_does(seed: int, alone: bool) -> None:
     view = a_view(seed)
-    codes, place = board_codes(view.words), position(view)
+    codes, place = board_codes(view.words), position(view, alone=alone)
     numbers, worth = best_numbers(weigh(codes, place, np.arange(codes.shape[1])))
     words = clue_words()
     order = np.argsort(-worth, kind="stable").tolist()
     best = next(clue for clue in order if is_legal(view, GiveClue(words[clue], int(numbers[clue]))))
-    idea = next(ideas(view))
+    idea = next(ideas(view, alone=alone))
     assert (idea.text, idea.number) == (words[best], numbers[best])
     assert idea.worth == pytest.approx(float(worth[best]), abs=1e-9)
 
@@ -209,8 +210,9 @@ def test_when_there_may_be_no_next_turn_the_limit_is_lifted_for_cards_that_are_o
     key = [Identity.RED] * 4 + [Identity.BLUE] * 6 + [Identity.NEUTRAL] * 14 + [Identity.TRAP]
     theirs = [card for card, identity in enumerate(key) if identity is Identity.BLUE]
     past = tuple(
-        Turn(2 * number + 1, Team.RED, Clue(text, 1), None, (), None, TurnEnd.TIME)
+        Turn(2 * number + step, team, Clue(said, 1), None, (), None, TurnEnd.TIME)
         for number, text in enumerate(("dolphin", "tentacle", "trombone", "dough"))
+        for step, team, said in ((1, Team.RED, text), (2, Team.BLUE, "plugh"))
     )
     pressed, calm = giver_view(words, key, theirs[1:], past), giver_view(words, key, (), past)
     assert next(extras.ideas(pressed)).number in (0, UNLIMITED)

@@ -32,7 +32,7 @@ def ideas(view: View, style: Style = DEFAULT, twins: bool = False, alone: bool =
     best = next(usual, None)
     if best is None:
         return
-    if not twins and len(place.other) <= PRESSING and (place.owed >= CLEARLY).sum() > 1:
+    if not twins and not place.patient and len(place.other) <= PRESSING and (place.owed >= CLEARLY).sum() > 1:
         better = [idea for idea in _extras(view, place, best) if idea.worth > best.worth]
         yield from sorted(better, key=lambda idea: -idea.worth)
     yield best

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from switchboard.players.styles import DEFAULT, TWINS, Style
-from switchboard.players.vectors import history, race
+from switchboard.players.vectors import history, patience, race
 from switchboard.players.vectors.chances import Floats, count_chances, found_before, ratios, turn_values
 from switchboard.players.vectors.listener import NONE, Answer, Listener, listener
 from switchboard.players.vectors.table import Codes, card_codes, clue_words, code, table
@@ -53,6 +53,7 @@ class Position(Struct, frozen=True):
     owed: Floats
     partner: Listener
     style: Style
+    patient: bool = False  # there is nobody to race
 
     @property
     def wrong(self) -> tuple[int, ...]:
@@ -109,7 +110,8 @@ def position(view: View, style: Style = DEFAULT, twins: bool = False, alone: boo
         missed=missed,
         owed=_owed(view, team, own, partner),
         partner=partner,
-        style=TWINS if twins else replace(style, clear=style.calm) if alone else style,
+        style=TWINS if twins else replace(style, clear=style.calm, spare=0.0) if alone else style,
+        patient=alone,
     )
 
 
@@ -245,11 +247,13 @@ def worths(own: Floats, wrong: Floats, place: Position) -> Floats:
 
     `own` has a row for each own card; `wrong` three rows: the other team's cards, neutral ones, the trap.
     """
+    dread = np.full_like(place.kept, -place.style.dread * place.kept[0])
+    ends = np.stack((place.missed, place.kept, dread), axis=1)
+    if place.patient:
+        return patience.worths(own, wrong, place.kept, ends)
     total = wrong.sum(axis=0)
     counts = count_chances(ratios(own, total))
-    dread = np.full_like(place.kept, -place.style.dread * place.kept[0])
-    lost = np.stack((place.missed, place.kept, dread), axis=1) @ (wrong / np.maximum(total, 1e-290))
-    return turn_values(counts, place.kept, lost)
+    return turn_values(counts, place.kept, ends @ (wrong / np.maximum(total, 1e-290)))
 
 
 def _clear(own: Codes, style: Style) -> NDArray[np.bool_]:
