@@ -10,7 +10,7 @@ import { dealing } from "./quick";
 import { gameNumber, look, path, roomCode } from "./route";
 import { Farewell } from "./screens/farewell";
 import { Lobby } from "./screens/lobby";
-import { Table } from "./screens/table";
+import { fetchOver, Table } from "./screens/table";
 import { ended, scene } from "./store";
 import type { Scene } from "./store";
 import { words } from "./words";
@@ -20,8 +20,6 @@ const Front = later(async () => (await import("./screens/front")).Front);
 const Game = later(async () => (await import("./screens/game")).Game);
 /** When a table that was opened has all it needs. */
 const SETTLED = 15_000;
-const fetchOver = async (): Promise<typeof import("./screens/over").Over> => (await import("./screens/over")).Over;
-const Over = later(fetchOver);
 const Projector = later(async () => (await import("./screens/projector")).Projector);
 const Rules = later(async () => (await import("./screens/rules")).Rules);
 
@@ -40,7 +38,7 @@ const PAGES: readonly (readonly [string, () => JSX.Element])[] = [
 const SCREENS: Readonly<Record<Scene["view"]["stage"], (scene: Scene) => JSX.Element | null>> = {
   lobby: Lobby,
   playing: Table,
-  over: Over,
+  over: Table,
 };
 
 function Room(): JSX.Element {

@@ -41,27 +41,40 @@ export function soundsOf(was: RoomOnWire | null, now: Scene): Sound[] {
 function setTitle(now: Scene | null): void {
   const team = now?.view.stage === "playing" ? now.view.game?.team : undefined;
   const yours = now !== null && myPart(now) !== null;
-  const title = now ? `${yours ? words.value.title.yourTurn : situation(now).head} · Switchboard` : "Switchboard";
+  const title = now ? `${yours ? words.peek().title.yourTurn : situation(now).head} · Switchboard` : "Switchboard";
   if (document.title !== title) document.title = title;
   const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
   const lamp = `/static/lamp${yours ? "-lit" : ""}${team ? `-${team}` : ""}.svg`;
   if (icon && icon.getAttribute("href") !== lamp) icon.href = lamp;
 }
 
-export function followRoom(): void {
+/** What is heard, and what the tab shows, comes a moment after the table has been drawn: nobody waits for it to see a move. */
+function followScene(): () => void {
   let was: RoomOnWire | null = null;
-  effect(() => {
-    const now = scene.value;
+  let waits = false;
+  const tell = (): void => {
+    waits = false;
+    const now = scene.peek();
     setTitle(now);
-    const { dataset } = document.documentElement;
-    const skin = now?.view.settings.theme ?? prefs.value.theme;
-    if (dataset["skin"] !== skin) dataset["skin"] = skin;
-    if (now?.view === was) return;
-    if (now) {
+    if (now && now.view !== was) {
       for (const sentence of changes(was, now)) announce((lastTold = sentence));
       for (const sound of soundsOf(was, now)) play(sound);
     }
     was = now?.view ?? null;
+  };
+  return () => {
+    if (!waits) setTimeout(tell);
+    waits = true;
+  };
+}
+
+export function followRoom(): void {
+  const soon = followScene();
+  effect(() => {
+    const skin = scene.value?.view.settings.theme ?? prefs.value.theme;
+    const { dataset } = document.documentElement;
+    if (dataset["skin"] !== skin) dataset["skin"] = skin;
+    soon();
   });
   setInterval(warn, 250);
 }

@@ -15,8 +15,15 @@ const SIGNS: Readonly<Record<string, string>> = {
 /** A bot that has none: a face with an aerial. */
 const MACHINE = "M12 3v4M6 9a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2zM3 12v3M21 12v3M9.500 12h.01M14.500 12h.01M9.500 21h5";
 
+/** Makes letters out of signs. To make one of these takes longer than all else that is done for somebody's plate. */
+let letters: Intl.Segmenter | undefined;
+
 /** The first letter or sign of a name, whole: a sign may be made of several. */
-const initial = (name: string): string => [...new Intl.Segmenter().segment(name.trim())][0]?.segment ?? "?";
+function initial(name: string): string {
+  letters ??= new Intl.Segmenter();
+  const [first] = letters.segment(name.trim());
+  return first?.segment ?? "?";
+}
 
 const Sign = ({ of }: { of: string | null }): JSX.Element => <svg viewBox="0 0 24 24"><path d={SIGNS[of ?? ""] ?? MACHINE} /></svg>;
 

@@ -9,7 +9,7 @@ import { prefs } from "../prefs";
 import { ask, thisTurn } from "../store";
 import type { Scene } from "../store";
 import { isGiver, myPart } from "../tell";
-import type { GameOnWire, Team } from "../wire";
+import type { GameOnWire, Mark, Team } from "../wire";
 import { Card } from "./card";
 import { widths } from "./measure";
 import "./board.css";
@@ -50,6 +50,15 @@ function useFresh(dealt: number, shown: string): ReadonlySet<number> {
   return kept.current.fresh;
 }
 
+const NOBODY: readonly string[] = [];
+
+/** Who has marked each card that is marked. */
+function byCard(marks: readonly Mark[]): ReadonlyMap<number, readonly string[]> {
+  const voters = new Map<number, string[]>();
+  for (const { card, member } of marks) voters.set(card, [...(voters.get(card) ?? []), member]);
+  return voters;
+}
+
 interface Props {
   readonly scene: Scene;
   readonly game: GameOnWire;
@@ -70,6 +79,7 @@ export function Board({ scene, game, label }: Props): JSX.Element {
   const { font } = prefs.value;
   const ems = useMemo(() => widths(game.words), [view.dealt, view.settings.theme, font]);
   const fresh = useFresh(view.dealt, game.shown);
+  const marked = useMemo(() => byCard(view.marks), [view.marks]);
 
   const tap = useCallback((card: number, marked: boolean) => {
     const now = latest.current;
@@ -96,7 +106,7 @@ export function Board({ scene, game, label }: Props): JSX.Element {
 
   return (
     <div
-      class={`board${bySort ? " sorted" : ""}`}
+      class={`board${bySort ? " sorted" : ""}${guesses || plans ? " able" : ""}`}
       role="grid"
       aria-label={label ?? words.table.board}
       aria-describedby="board-help"
@@ -110,7 +120,7 @@ export function Board({ scene, game, label }: Props): JSX.Element {
       {ROWS.map((row) => (
         <div role="row" key={row}>
           {places.slice(row * SIDE, row * SIDE + SIDE).map((card, column) => {
-            const voters = view.marks.filter((mark) => mark.card === card).map((mark) => mark.member);
+            const voters = marked.get(card) ?? NOBODY;
             return (
               <Card
                 key={card}
@@ -119,7 +129,7 @@ export function Board({ scene, game, label }: Props): JSX.Element {
                 ems={ems[card] ?? 5}
                 shown={game.shown[card] ?? "?"}
                 known={game.key?.[card] ?? "?"}
-                voters={voters.map((one) => (one === you ? words.table.you : name(one))).join("\n")}
+                voters={voters.length ? voters.map((one) => (one === you ? words.table.you : name(one))).join("\n") : ""}
                 marked={voters.includes(you)}
                 picked={plans && picks.value.has(card)}
                 able={guesses || plans}

@@ -23,7 +23,7 @@ export function Button({ children, onClick, kind, off, label, pressed, type = "b
   return (
     <button
       type={type}
-      class={kind}
+      class={off ? `${kind ?? ""} off` : kind}
       onClick={press}
       aria-label={label}
       aria-pressed={pressed}

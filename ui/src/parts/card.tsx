@@ -42,12 +42,11 @@ export const Card = memo((props: Props): JSX.Element => {
         data-at={card}
         aria-pressed={open ? undefined : marked || picked}
         aria-disabled={open || !able ? true : undefined}
-        style={{ "--ems": String(ems) }}
         onClick={() => onTap(card, marked)}
       >
         {letter === "?" ? <span class="card-jack" aria-hidden="true" /> : <Badge letter={letter} />}
         <span class="art" aria-hidden="true" />
-        <span class="word">{word}</span>
+        <span class="word" style={{ "--ems": String(ems) }}>{word}</span>
         <Unseen>{told(props, letter, open, names)}</Unseen>
         <span class="votes" aria-hidden="true">
           {names.slice(0, MOST_VOTES).map((name) => <Vote key={name} name={name} />)}

@@ -6,7 +6,8 @@ import type { ComponentType, JSX } from "preact";
 import { words } from "../words";
 import { Button } from "./button";
 
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => JSX.Element {
+/** A `quiet` one says nothing of it, because another part of the same file does. */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, quiet?: "quiet"): (props: Props) => JSX.Element | null {
   const loaded = signal<ComponentType<Props> | null>(null);
   const failed = signal(false);
   let asked = false;
@@ -19,10 +20,11 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       failed.value = true;
     }
   };
-  return function Later(props: Props): JSX.Element {
+  return function Later(props: Props): JSX.Element | null {
     const Screen = loaded.value;
     if (Screen) return <Screen {...props} />;
     if (!asked) void fetchIt();
+    if (quiet) return null;
     if (failed.value) return <Missing />;
     return <p class="later faint" aria-busy="true">{words.value.line.loading}</p>;
   };

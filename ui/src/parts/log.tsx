@@ -36,7 +36,16 @@ function Turns({ scene, game, onTurn, only }: Props): JSX.Element {
   );
 }
 
-function Entry({ scene: { words, theme }, game, turn, onTurn }: Props & { turn: Told }): JSX.Element {
+interface OneTurn extends Props {
+  readonly turn: Told;
+}
+
+const Entry = looksAt(Said, ({ scene: { words, theme }, game, turn, onTurn }: OneTurn) => [
+  words, theme, game.words, turn.clue, turn.end, turn.guesses, turn.forfeit, turn.offended, onTurn,
+  [...turn.guesses, turn.forfeit ?? -1].map((card) => game.shown[card]).join(""),
+]);
+
+function Said({ scene: { words, theme }, game, turn, onTurn }: OneTurn): JSX.Element {
   const { log } = words;
   const named = turn.offended.map((card) => game.words[card]).join(", ");
   const said = `${words.team[turn.team]}: ${turn.clue ? clueText(turn.clue) : log.noClue}`;

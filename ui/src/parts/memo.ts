@@ -6,8 +6,9 @@ import type { ComponentChild, ComponentType, FunctionComponent } from "preact";
 export function memo<P extends object>(draw: (props: P) => ComponentChild): ComponentType<P> {
   return class extends Component<P> {
     override shouldComponentUpdate(next: Readonly<P>): boolean {
-      const now = this.props as Readonly<Record<string, unknown>>;
-      return Object.entries(next).some(([name, value]) => now[name] !== value);
+      const now = this.props as Readonly<P>;
+      for (const name in next) if (now[name as keyof P] !== next[name as keyof P]) return true;
+      return false;
     }
     override render(): ComponentChild {
       return draw(this.props as P);

@@ -11,7 +11,7 @@ import { BotChoice, seatBot } from "./bots";
 import { Button } from "./button";
 import { Icon } from "./icons";
 import { Badge } from "./lamp";
-import { looksAt } from "./memo";
+import { looksAt, memo } from "./memo";
 import { Manage, Tags } from "./people";
 import "./team.css";
 
@@ -20,12 +20,7 @@ interface Props {
   readonly team: Team;
 }
 
-export const TeamPanel = looksAt(Side, ({ scene: { view, you, mine, words, theme }, team }: Props) => [
-  view.members, view.owner, view.stage, view.pause, view.settings, view.free, view.free_for_bots, view.vacant,
-  view.game?.team, view.game?.phase, view.game?.shown, view.game?.red_left, view.game?.blue_left, you, mine, words, theme, team,
-]);
-
-function Side({ scene, team }: Props): JSX.Element {
+export function TeamPanel({ scene, team }: Props): JSX.Element {
   const { view, words } = scene;
   const { game } = view;
   const left = team === "red" ? game?.red_left : game?.blue_left;
@@ -41,28 +36,40 @@ function Side({ scene, team }: Props): JSX.Element {
         )}
       </h2>
       {left !== undefined && game && <Lamps left={left} all={left + [...game.shown].filter((one) => one === team[0]).length} />}
-      <Seats scene={scene} place={{ role: "giver", team }} />
-      <Seats scene={scene} place={{ role: "guesser", team }} />
+      <Seats scene={scene} place={PLACES[team].giver} />
+      <Seats scene={scene} place={PLACES[team].guesser} />
     </section>
   );
 }
 
+const placesOf = (team: Team): Readonly<Record<"giver" | "guesser", Chair>> => ({ giver: { role: "giver", team }, guesser: { role: "guesser", team } });
+const PLACES = { red: placesOf("red"), blue: placesOf("blue") };
+const REFEREE: Chair = { role: "referee", team: null };
+
 export const RefereeSeat = ({ scene }: { scene: Scene }): JSX.Element => (
   <section class="team referee" aria-label={scene.theme.referee}>
-    <Seats scene={scene} place={{ role: "referee", team: null }} />
+    <Seats scene={scene} place={REFEREE} />
   </section>
 );
 
 /** A lamp for every card that was to be found; those that are left are lit. */
-function Lamps({ left, all }: { left: number; all: number }): JSX.Element {
-  return (
-    <span class="lamps" aria-hidden="true">
-      {Array.from({ length: all }, (_, at) => <i key={at} class={at < left ? "lit" : ""} />)}
-    </span>
-  );
+const Lamps = memo(({ left, all }: { left: number; all: number }): JSX.Element => (
+  <span class="lamps" aria-hidden="true">
+    {Array.from({ length: all }, (_, at) => <i key={at} class={at < left ? "lit" : ""} />)}
+  </span>
+));
+
+interface Place {
+  readonly scene: Scene;
+  readonly place: Chair;
 }
 
-function Seats({ scene, place }: { scene: Scene; place: Chair }): JSX.Element {
+const Seats = looksAt(Sitting, ({ scene, scene: { view, you, mine, words, theme }, place }: Place) => [
+  view.members, view.owner, view.stage, view.pause, view.settings, view.free, view.free_for_bots, view.vacant,
+  awaits(scene, place), you, mine, words, theme, place,
+]);
+
+function Sitting({ scene, place }: Place): JSX.Element {
   const { view, theme, words: { lobby } } = scene;
   const role: Readonly<Record<Role, string>> = { giver: theme.giver, guesser: theme.guesser, referee: theme.referee, spectator: "", clock: "" };
   const sitting = holders(view, place);

@@ -1,68 +1,58 @@
-// After a game: the key is open, the game can be told again step by step, the coach says what could have been, and there is
-// a rematch.
+// What comes to the table after a game: it can be told again step by step, taken away, and the coach says what could have
+// been. All of it is drawn when the table itself has been: how the game ended is to be seen first.
 
+import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
-import { Board } from "../parts/board";
-import { Chat } from "../parts/chat";
-import { CurrentClue } from "../parts/clue";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { Coach } from "../parts/coach";
 import { Keepsakes } from "../parts/keepsakes";
-import { Legend } from "../parts/legend";
-import { Log } from "../parts/log";
-import { Watchers } from "../parts/people";
 import { gameOf, ReplayBar, showTurn, useReel } from "../parts/replay";
-import { Settings } from "../parts/settings";
-import { Starting } from "../parts/starting";
-import { Status } from "../parts/status";
-import { RefereeSeat, TeamPanel } from "../parts/team";
-import { Theatre } from "../parts/theatre";
+import type { Reel } from "../parts/replay";
 import { frames } from "../replay";
+import { lookedAt, windTo } from "../rewind";
 import { roomCode } from "../route";
 import type { Scene } from "../store";
 import type { GameOnWire } from "../wire";
-import "./table.css";
 
-export function Over(scene: Scene): JSX.Element | null {
-  const { game } = scene.view;
-  return game && <Ended scene={scene} game={game} />;
+interface Props {
+  readonly scene: Scene;
+  readonly game: GameOnWire;
 }
 
-function Ended({ scene, game }: { scene: Scene; game: GameOnWire }): JSX.Element {
-  const { view } = scene;
-  const reel = useReel(useMemo(() => frames(game, scene), [view.dealt, scene.words, scene.theme]));
+/** The reel of the game that is over, for both places where something belongs to it. */
+const reelNow = signal<Reel | null>(null);
+const isDrawn = signal(false);
+
+/** Below the dock: the controls of the replay. */
+export function Rewind(props: Props): JSX.Element | null {
+  useEffect(() => {
+    isDrawn.value = true;
+    return () => void (isDrawn.value = false);
+  }, []);
+  return isDrawn.value ? <Winding {...props} /> : null;
+}
+
+function Winding({ scene, game }: Props): JSX.Element {
+  const reel = useReel(useMemo(() => frames(game, scene), [scene.view.dealt, scene.words, scene.theme]));
   const shown = gameOf(reel) ?? game;
-  const then: Scene = { ...scene, view: { ...view, game: shown, marks: [] } };
+  useLayoutEffect(() => void (lookedAt.value = shown.outcome ? null : shown), [shown]);
+  useEffect(() => {
+    reelNow.value = reel;
+    windTo.value = (turn) => showTurn(reel, turn);
+  }, [reel.frames]);
+  useEffect(() => () => void (lookedAt.value = reelNow.value = windTo.value = null), []);
+  return <ReplayBar reel={reel} />;
+}
+
+/** Beside everything else about the room: what to keep, and the coach. */
+export function LookingBack({ scene }: Props): JSX.Element | null {
+  const reel = reelNow.value;
+  if (!reel) return null;
+  const which = { room: roomCode.value ?? "", number: scene.view.dealt };
   return (
-    <main class="table over">
-      <div class="centre">
-        <Status {...scene} />
-        <CurrentClue scene={then} game={shown} />
-        <div class="cabinet">
-          <Board scene={then} game={shown} />
-          <Theatre />
-        </div>
-        <Legend scene={then} game={shown} />
-        <section class="dock" aria-label={scene.words.table.yourMove}>
-          <Starting {...scene} />
-        </section>
-        <ReplayBar reel={reel} />
-      </div>
-      <div class="table-rail left">
-        <TeamPanel scene={then} team="red" />
-        <Chat {...scene} />
-      </div>
-      <div class="table-rail right">
-        <TeamPanel scene={then} team="blue" />
-        {view.settings.referee === "seated" && <RefereeSeat scene={scene} />}
-        <Log scene={scene} game={game} onTurn={(turn) => showTurn(reel, turn)} />
-      </div>
-      <div class="rest">
-        <Keepsakes room={roomCode.value ?? ""} number={view.dealt} />
-        <Coach room={roomCode.value ?? ""} number={view.dealt} reel={reel} teller={scene} />
-        <Watchers {...scene} />
-        <Settings {...scene} />
-      </div>
-    </main>
+    <>
+      <Keepsakes {...which} />
+      <Coach {...which} reel={reel} teller={scene} />
+    </>
   );
 }

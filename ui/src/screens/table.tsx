@@ -1,9 +1,11 @@
-// While a game is on: the board between the two teams, what you can do, what has been said.
+// While a game is on: the board between the two teams, what you can do, what has been said. After it the same table, with the
+// key open and what is said of the game: nothing is built anew, and nothing loses its place or the focus.
 
 import type { JSX } from "preact";
 import { Board } from "../parts/board";
 import { Chat } from "../parts/chat";
 import { CurrentClue } from "../parts/clue";
+import { later } from "../parts/later";
 import { Legend } from "../parts/legend";
 import { Log } from "../parts/log";
 import { Move } from "../parts/move";
@@ -13,36 +15,47 @@ import { Settings } from "../parts/settings";
 import { Status } from "../parts/status";
 import { RefereeSeat, TeamPanel } from "../parts/team";
 import { Theatre } from "../parts/theatre";
+import { lookedAt, windTo } from "../rewind";
 import type { Scene } from "../store";
+import type { Mark } from "../wire";
 import "./table.css";
+
+export const fetchOver = (): Promise<typeof import("./over")> => import("./over");
+const Rewind = later(async () => (await fetchOver()).Rewind);
+const LookingBack = later(async () => (await fetchOver()).LookingBack, "quiet");
+const NO_MARKS: readonly Mark[] = [];
 
 export function Table(scene: Scene): JSX.Element | null {
   const { view } = scene;
-  const game = view.game;
-  if (!game) return null;
+  if (!view.game) return null;
+  const over = view.stage === "over";
+  const game = (over && lookedAt.value) || view.game;
+  const then: Scene = over ? { ...scene, view: { ...view, game, marks: NO_MARKS } } : scene;
   return (
     <main class={`table ${view.stage}`}>
       <div class="centre">
         <Status {...scene} />
-        <CurrentClue scene={scene} game={game} />
+        <CurrentClue scene={then} game={game} />
         <div class="cabinet">
-          <Board scene={scene} game={game} />
+          <Board scene={then} game={game} />
           <Theatre />
           {view.pause && <Paused {...scene} />}
         </div>
-        <Legend scene={scene} game={game} />
-        <Move scene={scene} game={game} />
+        <Legend scene={then} game={game} />
+        <Move scene={scene} game={view.game} />
+        {over && <Rewind scene={scene} game={view.game} />}
       </div>
       <div class="table-rail left">
-        <TeamPanel scene={scene} team="red" />
+        <TeamPanel scene={then} team="red" />
         <Chat {...scene} />
       </div>
       <div class="table-rail right">
-        <TeamPanel scene={scene} team="blue" />
+        <TeamPanel scene={then} team="blue" />
         {view.settings.referee === "seated" && <RefereeSeat scene={scene} />}
-        <Log scene={scene} game={game} />
+        <Log scene={scene} game={view.game} {...(over && windTo.value && { onTurn: windTo.value })} />
       </div>
       <div class="rest">
+        {over && <LookingBack scene={scene} game={view.game} />}
         <Watchers {...scene} />
         <Settings {...scene} />
       </div>
