@@ -3,7 +3,7 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useCallback, useMemo, useRef } from "preact/hooks";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { pick, picks, sorted } from "../desk";
 import { prefs } from "../prefs";
 import { ask, thisTurn } from "../store";
@@ -74,6 +74,9 @@ export function Board({ scene, game, label }: Props): JSX.Element {
   latest.current = scene;
   const guesses = myPart(scene) === "guess";
   const plans = isGiver(scene);
+  const able = guesses || plans;
+  const rest = useSignal<true | undefined>(able ? undefined : true);
+  useLayoutEffect(() => void (rest.value = able ? undefined : true), [able]);
   const bySort = plans && sorted.value;
   const places = useMemo(() => (bySort && me?.chair?.team ? byIdentity(game, me.chair.team) : ALL), [bySort, game.shown, view.dealt]);
   const { font } = prefs.value;
@@ -106,7 +109,7 @@ export function Board({ scene, game, label }: Props): JSX.Element {
 
   return (
     <div
-      class={`board${bySort ? " sorted" : ""}${guesses || plans ? " able" : ""}`}
+      class={`board${bySort ? " sorted" : ""}${able ? " able" : ""}`}
       role="grid"
       aria-label={label ?? words.table.board}
       aria-describedby="board-help"
@@ -132,7 +135,7 @@ export function Board({ scene, game, label }: Props): JSX.Element {
                 voters={voters.length ? voters.map((one) => (one === you ? words.table.you : name(one))).join("\n") : ""}
                 marked={voters.includes(you)}
                 picked={plans && picks.value.has(card)}
-                able={guesses || plans}
+                rest={rest}
                 focus={at.value === row * SIDE + column}
                 fresh={fresh.has(card)}
                 words={words}

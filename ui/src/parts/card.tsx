@@ -1,5 +1,6 @@
 // One card: its word, what is known of it, who has marked it. Drawn anew only when something about it changes.
 
+import type { ReadonlySignal } from "@preact/signals";
 import type { JSX } from "preact";
 import type { ThemeWords, Words } from "../words";
 import { Badge, Unseen } from "./lamp";
@@ -18,7 +19,8 @@ interface Props {
   readonly voters: string;
   readonly marked: boolean;
   readonly picked: boolean;
-  readonly able: boolean;
+  /** Whether none can be pressed now. A signal, because this changes for all at once: only the attribute is set anew. */
+  readonly rest: ReadonlySignal<true | undefined>;
   readonly focus: boolean;
   readonly fresh: boolean;
   readonly words: Words;
@@ -27,7 +29,7 @@ interface Props {
 }
 
 export const Card = memo((props: Props): JSX.Element => {
-  const { card, word, ems, shown, known, voters, marked, picked, able, focus, fresh, onTap } = props;
+  const { card, word, ems, shown, known, voters, marked, picked, rest, focus, fresh, onTap } = props;
   const open = shown !== "?";
   const letter = open ? shown : known;
   const kind = open ? "open" : letter === "?" ? "hidden" : "known";
@@ -41,13 +43,13 @@ export const Card = memo((props: Props): JSX.Element => {
         tabIndex={focus ? 0 : -1}
         data-at={card}
         aria-pressed={open ? undefined : marked || picked}
-        aria-disabled={open || !able ? true : undefined}
+        aria-disabled={open || rest}
         onClick={() => onTap(card, marked)}
       >
-        {letter === "?" ? <span class="card-jack" aria-hidden="true" /> : <Badge letter={letter} />}
+        {letter === "?" ? <span class="card-jack" aria-hidden="true" /> : Badge({ letter })}
         <span class="art" aria-hidden="true" />
         <span class="word" style={{ "--ems": String(ems) }}>{word}</span>
-        <Unseen>{told(props, letter, open, names)}</Unseen>
+        {Unseen({ children: told(props, letter, open, names) })}
         <span class="votes" aria-hidden="true">
           {names.slice(0, MOST_VOTES).map((name) => <Vote key={name} name={name} />)}
           {names.length > MOST_VOTES && <i class="vote">+{names.length - MOST_VOTES}</i>}

@@ -7,6 +7,7 @@ import { useRef } from "preact/hooks";
 import { view } from "../store";
 import { newlyShown } from "../tell";
 import type { RoomOnWire } from "../wire";
+import { looksAt } from "./memo";
 import "./theatre.css";
 
 const LASTS = 1100;
@@ -37,7 +38,10 @@ function call(card: number, letter: string, id: number): Call | null {
   return { id, letter, x, y, path: cord(x, y, letter === "b" ? 82 : letter === "r" ? 18 : 50) };
 }
 
-export function Theatre(): JSX.Element {
+/** Looks at the view by itself, and at nothing else. */
+export const Theatre = looksAt(Cords, () => []);
+
+function Cords(): JSX.Element {
   const calls = useSignal<readonly Call[]>([]);
   const was = useRef<RoomOnWire | null>(null);
   useSignalEffect(() => {
