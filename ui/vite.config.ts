@@ -86,7 +86,11 @@ export default defineConfig({
     reportCompressedSize: false,
     rollupOptions: {
       input: { index: join(import.meta.dirname, "index.html"), sw: join(import.meta.dirname, "sw/sw.ts") },
-      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+      output: {
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        // What every page needs is one file: a browser compiles and runs it in one go, and asks for nothing twice.
+        codeSplitting: { groups: [{ name: "all", tags: ["$initial"], test: (id) => !id.includes("/sw/") }] },
+      },
     },
   },
   plugins: [icons(), shell(), compressed()],

@@ -7,6 +7,8 @@ import { dealing } from "./quick";
 import { path, roomCode } from "./route";
 
 const LOOK_EVERY = 60 * 60_000;
+/** A worker that comes for the first time fetches every file there is: not while somebody waits for the table. */
+const SETTLED = 2_000;
 /** Held by every tab that is in a room, for as long as it is there; the same name is in sw/sw.ts. */
 const IN_ROOM = "switchboard-in-room";
 
@@ -54,7 +56,7 @@ export function becomeApp(): void {
   holdRooms();
   followWorker();
   // Whoever forbids it (private windows do) plays without.
-  const begin = (): void => void register().catch(() => undefined);
+  const begin = (): void => void setTimeout(() => register().catch(() => undefined), SETTLED);
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
 }
