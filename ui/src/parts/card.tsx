@@ -35,6 +35,7 @@ export const Card = memo((props: Props): JSX.Element => {
   const kind = open ? "open" : letter === "?" ? "hidden" : "known";
   const looks = ["card", kind, letter !== "?" && `id-${letter}`, voters && "marked", marked && "mine", picked && "picked", fresh && "fresh"];
   const names = voters ? voters.split("\n") : [];
+  const more = told(props, letter, open, names);
   return (
     <div role="gridcell">
       <button
@@ -47,13 +48,15 @@ export const Card = memo((props: Props): JSX.Element => {
         onClick={() => onTap(card, marked)}
       >
         {letter === "?" ? <span class="card-jack" aria-hidden="true" /> : Badge({ letter })}
-        <span class="art" aria-hidden="true" />
+        {open && <span class="art" aria-hidden="true" />}
         <span class="word" style={{ "--ems": String(ems) }}>{word}</span>
-        {Unseen({ children: told(props, letter, open, names) })}
-        <span class="votes" aria-hidden="true">
-          {names.slice(0, MOST_VOTES).map((name) => <Vote key={name} name={name} />)}
-          {names.length > MOST_VOTES && <i class="vote">+{names.length - MOST_VOTES}</i>}
-        </span>
+        {more && Unseen({ children: more })}
+        {names.length > 0 && (
+          <span class="votes" aria-hidden="true">
+            {names.slice(0, MOST_VOTES).map((name) => <Vote key={name} name={name} />)}
+            {names.length > MOST_VOTES && <i class="vote">+{names.length - MOST_VOTES}</i>}
+          </span>
+        )}
       </button>
     </div>
   );
