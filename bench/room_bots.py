@@ -66,13 +66,22 @@ async def play_on(live: LiveRoom, until: float) -> int:
     """Game after game; how many."""
     games = 0
     while time.perf_counter() < until:
-        over = asyncio.Event()
-        stop = live.host.watch(lambda over=over: over.set() if is_over(live) else None)  # type: ignore[misc]
-        await live.host.submit("ann", StartGame())
-        await over.wait()
-        stop()
+        await play_one(live)
         games += 1
     return games
+
+
+async def play_one(live: LiveRoom) -> None:
+    over = asyncio.Event()
+
+    def look() -> None:
+        if is_over(live):
+            over.set()
+
+    live.host.watch(look)
+    await live.host.submit("ann", StartGame())
+    await over.wait()
+    live.host.unwatch(look)
 
 
 def is_over(live: LiveRoom) -> bool:
@@ -92,10 +101,10 @@ async def time_clues(live: LiveRoom, games: int) -> list[float]:
             taken.append(1000 * (now - asked))
             asked = 0.0
 
-    stop = live.host.watch(look)
+    live.host.watch(look)
     for _ in range(games):
-        await play_on(live, time.perf_counter() + 0.001)
-    stop()
+        await play_one(live)
+    live.host.unwatch(look)
     return taken
 
 

@@ -4,13 +4,15 @@ A game as JSON lines: a header line, then one event a line, each with its `type`
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from sys import intern
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from switchboard.rooms.events import Event as RoomEvent
-from switchboard.rooms.events import Played
+from switchboard.rooms.events import Played, RoomOpened
+from switchboard.rooms.model import Settings
 from switchboard.words.events import Event, GameDealt
 from switchboard.words.log import verified
 from switchboard.words.model import BadNotation
@@ -66,11 +68,22 @@ def decode_record(lines: bytes) -> Record:
 def decode_room_event(line: bytes) -> RoomEvent:
     """An event of a room from our own log: anything else in there is a bug and crashes."""
     event: RoomEvent = _room_event_decoder.decode(line)
+    if member := getattr(event, "member", None):
+        # Many events name the same few members, and rooms keep those names for as long as they live.
+        force_setattr(event, "member", intern(member))
+    if isinstance(event, RoomOpened) and not event.settings.words:
+        return RoomOpened(_one_of(event.settings))
     if isinstance(event, Played) and isinstance(event.event, GameDealt):
         # A thousand rooms play with the same words: each of them is kept once.
         deal = replace(event.event.deal, words=tuple(map(intern, event.event.deal.words)))
         return Played(replace(event.event, deal=deal))
     return event
+
+
+@lru_cache(maxsize=256)
+def _one_of(settings: Settings) -> Settings:
+    """Of all that are equal the same: most rooms are opened with the settings that come by themselves."""
+    return settings
 
 
 def _decode_header(line: bytes) -> dict[str, str]:

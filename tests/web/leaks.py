@@ -184,9 +184,23 @@ def everybody_gets_the_view_that_was_made_first(patch: Patch) -> None:
 @leak
 def the_first_view_of_a_newcomer_is_the_whole_state(patch: Patch) -> None:
     def leaky(self: LiveRoom, line: Line) -> None:
-        line.outbox.show(self._sheet(GIVER))
+        line.outbox.show(self._sheet(self._heading(), GIVER))
 
     patch.setattr(LiveRoom, "show", leaky)
+
+
+@leak
+def who_has_left_a_givers_chair_stays_in_its_audience(patch: Patch) -> None:
+    gather = LiveRoom._gather
+    first: dict[MemberId, Viewpoint] = {}
+
+    def leaky(self: LiveRoom, points: dict[MemberId, Viewpoint]) -> Any:
+        for who, point in points.items():
+            if point.chair is not None and point.chair.role is Role.GIVER:
+                first.setdefault(who, point)
+        return gather(self, {**points, **{who: first[who] for who in points if who in first}})
+
+    patch.setattr(LiveRoom, "_gather", leaky)
 
 
 # --- beside what is seen ----------------------------------------------------------------------------------

@@ -212,9 +212,13 @@ def test_those_who_see_the_same_get_the_same_bytes_and_watchers_are_told(tmp_pat
         assert host.encoded(points["eve"]) is host.encoded(points["fay"])
         assert host.encoded(points["ann"]) != host.encoded(points["ben"])
         told: list[int] = []
-        stop = host.watch(lambda: told.append(host.head))
+
+        def tell() -> None:
+            told.append(host.head)
+
+        host.watch(tell)
         await host.submit("eve", ev.Say("hello"))
-        stop()
+        host.unwatch(tell)
         await host.submit("eve", ev.Say("hello again"))
         assert told == [host.head - 1]
 

@@ -18,7 +18,6 @@ from switchboard.rooms import (
     seen_anew,
     shared,
     try_clue,
-    viewpoint,
     viewpoints,
 )
 from switchboard.rooms.asking import Asked
@@ -210,7 +209,7 @@ class RoomHost:
 
     def view(self, who: MemberId) -> RoomView:
         """The room as this member sees it."""
-        return self._seen_from(viewpoint(self._room, who))
+        return self._seen_from(self.viewpoints().get(who, _WATCHING))
 
     def _seen_from(self, point: Viewpoint) -> RoomView:
         if point not in self._views:
@@ -240,21 +239,20 @@ class RoomHost:
         """Milliseconds left in the running phase."""
         return self.clock.left(self._now())
 
-    def watch(self, tell: Callable[[], None]) -> Callable[[], None]:
-        """Be told after every change; call what is returned to stop."""
+    def watch(self, tell: Callable[[], None]) -> None:
+        """Be told after every change."""
         self._watchers.append(tell)
 
-        def stop() -> None:
-            if tell in self._watchers:
-                self._watchers.remove(tell)
-
-        return stop
+    def unwatch(self, tell: Callable[[], None]) -> None:
+        if tell in self._watchers:
+            self._watchers.remove(tell)
 
     def rest(self) -> None:
         """Nobody is here: keep nothing that can be made, or read from the log, again."""
         self._views.clear()
         self._encoded.clear()
-        self._print = None
+        self._print = self._members = None
+        self._points = {}
         self._answered.clear()
 
     def _tell(self) -> None:

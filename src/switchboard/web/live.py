@@ -5,7 +5,6 @@ audience. Knows no HTTP and no rules.
 """
 
 import asyncio
-from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, TypeAlias
@@ -20,7 +19,7 @@ from switchboard.web.bots import Bots, Company
 from switchboard.web.host import Busy, RoomHost
 from switchboard.web.line import Line
 from switchboard.web.metrics import Metrics
-from switchboard.web.outbox import Sheet
+from switchboard.web.outbox import Outbox, Sheet
 from switchboard.words.model import Refused
 
 # A page that is loaded anew is away for a moment; after a restart everybody is.
@@ -42,16 +41,18 @@ class LiveRoom:
         self._now = now
         self._metrics = metrics
         self._lines: dict[MemberId, list[Line]] = {}
-        self._expected: Counter[MemberId] = Counter()
+        self._audiences: list[tuple[Viewpoint, list[Outbox]]] | None = None
+        self._expected: dict[MemberId, int] = {}
         self._tasks: list[asyncio.Task[None]] = []
-        self._waiting: list[asyncio.TimerHandle] = []
+        self._waiting: dict[int, asyncio.TimerHandle] = {}
+        self._number = 0
         self._loop = asyncio.get_running_loop()
         self._timer: asyncio.TimerHandle | None = None
         self._due: float | None = None
         self._welcomed: object = None
         self._stopped = False
         self._bots = Bots(host, company)
-        self._unwatch = host.watch(self._publish)
+        host.watch(self._publish)
         self._after(RETURN, self._settle_all)
         self._arm()
         self._bots.poke()
@@ -61,15 +62,18 @@ class LiveRoom:
     async def arrive(self, line: Line, name: str) -> None:
         """Somebody is here in one more tab; `Refused` if this room does not take them."""
         # Expected: nobody calls them away, and the room is not dropped, while they are on their way in.
-        self._expected[line.member] += 1
+        self._expected[line.member] = self._expected.get(line.member, 0) + 1
         try:
             await self.host.submit(line.member, Join(name))
             self._lines.setdefault(line.member, []).append(line)
+            self._audiences = None
         except (StoreError, Busy):
             self._after(BLINK, partial(self._settle, line.member))  # it may turn out that they came in
             raise
         finally:
-            self._expected -= Counter((line.member,))
+            self._expected[line.member] -= 1
+            if not self._expected[line.member]:
+                del self._expected[line.member]
         line.say(Welcome(VERSION, self.host.code, line.member))
         self.show(line)
 
@@ -78,6 +82,7 @@ class LiveRoom:
         lines = self._lines.get(line.member, [])
         if line in lines:
             lines.remove(line)
+            self._audiences = None
         if not lines:
             self._lines.pop(line.member, None)
             if line.member in self.host.viewpoints():
@@ -104,26 +109,35 @@ class LiveRoom:
     # --- showing ------------------------------------------------------------------------------------
 
     def _publish(self) -> None:
-        points, sheets = self.host.viewpoints(), dict[Viewpoint, Sheet]()
-        count = 0
-        for member, lines in list(self._lines.items()):
-            point = points.get(member)
-            if point is None:
-                self._send_away(member)
-                continue
-            if point not in sheets:
-                sheets[point] = self._sheet(point)
-            for line in lines:
-                line.outbox.show(sheets[point])
-            count += len(lines)
+        points = self.host.viewpoints()
+        moved = points is not self._welcomed
+        if moved or self._audiences is None:
+            self._audiences = self._gather(points)
+        head, count = self._heading(), 0
+        for point, outboxes in self._audiences:
+            sheet = self._sheet(head, point)
+            for outbox in outboxes:
+                outbox.show(sheet)
+            count += len(outboxes)
         self._metrics.views.inc(count)
-        if points is not self._welcomed:
+        if moved:
             self._welcome_back()
             self._welcomed = points
         self._arm()
         self._bots.poke()
         if not self._lines:
             self.host.rest()
+
+    def _gather(self, points: dict[MemberId, Viewpoint]) -> list[tuple[Viewpoint, list[Outbox]]]:
+        """Everybody's outboxes, by what they see; whoever is no member any more is sent away."""
+        audiences: dict[Viewpoint, list[Outbox]] = {}
+        for member, lines in list(self._lines.items()):
+            point = points.get(member)
+            if point is None:
+                self._send_away(member)
+            else:
+                audiences.setdefault(point, []).extend(line.outbox for line in lines)
+        return list(audiences.items())
 
     def _welcome_back(self) -> None:
         """Whoever is here is not away, whatever another server on the same log believes."""
@@ -137,17 +151,21 @@ class LiveRoom:
         if point is None:
             self._send_away(line.member)
         else:
-            line.outbox.show(self._sheet(point))
+            line.outbox.show(self._sheet(self._heading(), point))
 
-    def _sheet(self, point: Viewpoint) -> Sheet:
+    def _heading(self) -> bytes:
+        """What every view of this moment begins with."""
         left, whole = self.host.left(), self.host.clock.whole()
         time = _NO_TIME if left is None else b'"left_ms":%d,"of_ms":%d' % (left, whole or 0)
-        head = b'{"t":"view","seq":%d,%b,"view":' % (self.host.head, time)
+        return b'{"t":"view","seq":%d,%b,"view":' % (self.host.head, time)
+
+    def _sheet(self, head: bytes, point: Viewpoint) -> Sheet:
         return Sheet(b"%b%b}" % (head, self.host.encoded(point)))
 
     def _send_away(self, member: MemberId) -> None:
         """Somebody here is no member of it any more: they left, in one of their tabs, or were sent out."""
         lines = self._lines.pop(member, [])
+        self._audiences = None
         left = any(line.leaving for line in lines)
         for line in lines:
             line.hang_up() if left else line.send_away()
@@ -181,13 +199,13 @@ class LiveRoom:
             self._arm(RETRY)
 
     def _after(self, seconds: float, work: Work) -> None:
-        def begin() -> None:
-            self._waiting.remove(handle)
-            self._spawn(work)
-
         if not self._stopped:
-            handle = self._loop.call_later(seconds, begin)
-            self._waiting.append(handle)
+            number = self._number = self._number + 1
+            self._waiting[number] = self._loop.call_later(seconds, self._begin, number, work)
+
+    def _begin(self, number: int, work: Work) -> None:
+        del self._waiting[number]
+        self._spawn(work)
 
     def _spawn(self, work: Work) -> None:
         task = self._loop.create_task(self._guarded(work))
@@ -226,7 +244,7 @@ class LiveRoom:
 
     def close(self) -> None:
         self._stop()
-        self._unwatch()  # or room and host would keep each other in memory
+        self.host.unwatch(self._publish)  # or room and host would keep each other in memory
         self._bots.close()
         for task in self._tasks:
             task.cancel()
@@ -237,4 +255,4 @@ class LiveRoom:
         if self._timer is not None:
             self._timer.cancel()
         while self._waiting:
-            self._waiting.pop().cancel()
+            self._waiting.popitem()[1].cancel()
