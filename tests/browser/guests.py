@@ -25,6 +25,10 @@ CHAIRS = {
 ENDS = r"(?![^\s,])"
 ASKED_FOR_A_CLUE = re.compile("give a clue|give one word")
 ASKED_TO_GUESS = re.compile("mark a word")
+# What Chromium says by itself when a server goes away, be it while a service worker is being fetched.
+NO_SERVER = re.compile(
+    "WebSocket connection to|Failed to load resource|error occurred when fetching the script"
+)
 
 
 class Guest:

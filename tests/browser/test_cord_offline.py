@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from browser.guests import Guest
+from browser.guests import NO_SERVER, Guest
 from browser.test_axe import complaints
 from browser.test_cord_page import Player
 from web.serving import serving
@@ -22,7 +22,7 @@ def test_without_the_server_the_game_goes_on_and_with_it_again_nothing_is_lost(
         port = server.url.rsplit(":", 1)[1]
         player = Player(Guest(browser, server.url, "Gus"))
         guest, page = player.guest, player.page
-        guest.forgiven = re.compile("Failed to load resource")
+        guest.forgiven = NO_SERVER
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         guest.context.set_offline(True)
         server.kill()

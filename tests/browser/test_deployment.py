@@ -1,16 +1,18 @@
 """A newer page is deployed while somebody plays: the game goes on, and the new page comes when it is left."""
 
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import switchboard
-from browser.guests import Guest
+from browser.guests import NO_SERVER, Guest
 from web.serving import serving
 
 STAMP = "deployed"
+NOON = datetime(2100, 1, 1, 12, tzinfo=UTC)
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 WAITS = "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null"
 LOOK_FOR_NEWER = "async () => void (await (await navigator.serviceWorker.getRegistration()).update())"
@@ -48,7 +50,7 @@ def test_a_game_goes_on_through_a_deployment_and_the_new_page_comes_when_it_is_l
     db = tmp_path / "rooms.db"
     with serving(db) as server:
         eve = Guest(browser, server.url, "Eve")
-        eve.forgiven = re.compile("WebSocket connection to|Failed to load resource")
+        eve.forgiven = NO_SERVER
         eve.page.goto(server.url)
         eve.button(re.compile("^Play now A dealt table")).click()
         expect(eve.board.get_by_role("gridcell")).to_have_count(25)
@@ -78,5 +80,26 @@ def test_a_game_goes_on_through_a_deployment_and_the_new_page_comes_when_it_is_l
         assert not eve.page.evaluate(WAITS)
         eve.page.get_by_role("button", name=re.compile("^Zurück in Raum|^Zurück zu")).click()
         expect(eve.board.get_by_role("gridcell")).to_have_count(25)
+        eve.context.close()
+    assert eve.faults == []
+
+
+def test_a_server_that_is_away_when_the_page_would_be_kept_is_asked_again(
+    browser: Browser, tmp_path: Path
+) -> None:
+    db = tmp_path / "rooms.db"
+    with serving(db) as server:
+        eve = Guest(browser, server.url, "Eve")
+        eve.forgiven = NO_SERVER
+        eve.page.clock.install()
+        eve.page.clock.pause_at(NOON)
+        eve.page.goto(server.url)
+        expect(eve.page.get_by_role("button", name="Watch a turn")).to_be_visible()
+        server.kill()
+        with eve.page.expect_console_message(lambda said: "fetching the script" in said.text):
+            eve.page.clock.run_for(2_000)
+    with serving(db, "--port", server.url.rsplit(":", 1)[-1]):
+        eve.page.clock.run_for(500)
+        eve.page.wait_for_function(CONTROLLED)
         eve.context.close()
     assert eve.faults == []

@@ -3,6 +3,7 @@
 // lost is then loaded anew.
 
 import { effect } from "@preact/signals";
+import { keepKnocking } from "./knock";
 import { dealing } from "./quick";
 import { path, roomCode } from "./route";
 
@@ -39,8 +40,8 @@ function followWorker(): void {
   });
 }
 
-async function register(): Promise<void> {
-  const worker = await navigator.serviceWorker.register("/sw.js");
+/** Has newer workers looked for, and taken on where nobody is in a room. */
+function follow(worker: ServiceWorkerRegistration): void {
   setInterval(() => void worker.update().catch(() => undefined), LOOK_EVERY);
   const offer = (): void => worker.waiting?.postMessage("take over");
   worker.addEventListener("updatefound", () => {
@@ -51,12 +52,26 @@ async function register(): Promise<void> {
   });
 }
 
+/** Whether that is settled: a server that is away just then can be asked again, whoever forbids it (private windows do) plays without. */
+async function register(): Promise<boolean> {
+  try {
+    follow(await navigator.serviceWorker.register("/sw.js"));
+  } catch (error) {
+    return !(error instanceof TypeError); // that is what a script which cannot be fetched is
+  }
+  return true;
+}
+
+async function begin(): Promise<void> {
+  if (await register()) return;
+  const callOff = keepKnocking(async () => void ((await register()) && callOff()));
+}
+
 export function becomeApp(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   holdRooms();
   followWorker();
-  // Whoever forbids it (private windows do) plays without.
-  const begin = (): void => void setTimeout(() => register().catch(() => undefined), SETTLED);
-  if (document.readyState === "complete") begin();
-  else addEventListener("load", begin, { once: true });
+  const soon = (): void => void setTimeout(() => void begin(), SETTLED);
+  if (document.readyState === "complete") soon();
+  else addEventListener("load", soon, { once: true });
 }
