@@ -21,7 +21,7 @@ export function MuteButton(): JSX.Element {
 
 export function PrefsButton(): JSX.Element {
   return (
-    <DialogButton title={words.value.top.prefs} button={<Gear />}>
+    <DialogButton id="prefs" title={words.value.top.prefs} button={<Gear />}>
       <PrefsForm />
     </DialogButton>
   );
