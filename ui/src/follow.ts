@@ -12,6 +12,8 @@ import type { RoomOnWire } from "./wire";
 import { words } from "./words";
 
 const WARNINGS = [30, 10];
+/** Two frames: by then what came with a view is on the screen. */
+const PAINTED = 34;
 
 /** The last thing that was announced, for whoever asks. */
 export let lastTold = "";
@@ -48,7 +50,8 @@ function setTitle(now: Scene | null): void {
   if (icon && icon.getAttribute("href") !== lamp) icon.href = lamp;
 }
 
-/** What is heard, and what the tab shows, comes a moment after the table has been drawn: nobody waits for it to see a move. */
+/** What is heard, and what the tab shows, comes when the table has been painted: nobody waits for it to see a move. Not by
+ *  the browser's frames: there are none in a tab that nobody sees. */
 function followScene(): () => void {
   let was: RoomOnWire | null = null;
   let waits = false;
@@ -63,7 +66,7 @@ function followScene(): () => void {
     was = now?.view ?? null;
   };
   return () => {
-    if (!waits) setTimeout(tell);
+    if (!waits) setTimeout(tell, PAINTED);
     waits = true;
   };
 }
