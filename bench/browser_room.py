@@ -75,7 +75,10 @@ class Room:
 
     def _enter(self, server: Server, token: str, name: str) -> Person:
         headers = {"Authorization": f"Bearer {token}"}
-        socket = connect(server.ws, additional_headers=headers, compression=None, ping_interval=None)
+        # Not all of them read all the time: a full queue would keep the line from being closed.
+        socket = connect(
+            server.ws, additional_headers=headers, compression=None, ping_interval=None, max_queue=None
+        )
         return Person(self._stack.enter_context(socket), self.code, name)
 
     def __enter__(self) -> Self:
