@@ -1,7 +1,9 @@
 // While a game is on: the board between the two teams, what you can do, what has been said. After it the same table, with the
 // key open and what is said of the game: nothing is built anew, and nothing loses its place or the focus.
 
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { Board } from "../parts/board";
 import { Chat } from "../parts/chat";
 import { CurrentClue } from "../parts/clue";
@@ -27,6 +29,9 @@ const NO_MARKS: readonly Mark[] = [];
 
 export function Table(scene: Scene): JSX.Element | null {
   const { view } = scene;
+  // The board is to be seen first: what stands around it comes with the next frame.
+  const dealt = useSignal(false);
+  useEffect(() => void (dealt.value = true), []);
   if (!view.game) return null;
   const over = view.stage === "over";
   const game = (over && lookedAt.value) || view.game;
@@ -45,6 +50,18 @@ export function Table(scene: Scene): JSX.Element | null {
         <Move scene={scene} game={view.game} />
         {over && <Rewind scene={scene} game={view.game} />}
       </div>
+      {dealt.value && <Around scene={scene} then={then} />}
+    </main>
+  );
+}
+
+/** The teams and their talk on both sides, and below what there is to be said of the room. */
+function Around({ scene, then }: { scene: Scene; then: Scene }): JSX.Element | null {
+  const { view } = scene;
+  const { game } = view;
+  const over = view.stage === "over";
+  return (
+    <>
       <div class="table-rail left">
         <TeamPanel scene={then} team="red" />
         <Chat {...scene} />
@@ -52,13 +69,13 @@ export function Table(scene: Scene): JSX.Element | null {
       <div class="table-rail right">
         <TeamPanel scene={then} team="blue" />
         {view.settings.referee === "seated" && <RefereeSeat scene={scene} />}
-        <Log scene={scene} game={view.game} {...(over && windTo.value && { onTurn: windTo.value })} />
+        {game && <Log scene={scene} game={game} {...(over && windTo.value && { onTurn: windTo.value })} />}
       </div>
       <div class="rest">
-        {over && <LookingBack scene={scene} game={view.game} />}
+        {game && over && <LookingBack scene={scene} game={game} />}
         <Watchers {...scene} />
         <Settings {...scene} />
       </div>
-    </main>
+    </>
   );
 }
