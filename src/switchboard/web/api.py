@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 import msgspec
 from msgspec import Struct
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from switchboard import packs, wire
@@ -291,10 +291,13 @@ async def _worked(worker: Worker, work: Callable[[], Struct], visitor: Visitor) 
 async def _body(request: Request, limit: int) -> bytes:
     """What was sent, if it is not too much; read in pieces, so that too much is never held."""
     body = bytearray()
-    async for piece in request.stream():
-        body += piece
-        if len(body) > limit:
-            raise Turned(413, "too-large", f"That is more than {limit // 1024} kB.")
+    try:
+        async for piece in request.stream():
+            body += piece
+            if len(body) > limit:
+                raise Turned(413, "too-large", f"That is more than {limit // 1024} kB.")
+    except ClientDisconnect:
+        raise Turned(400, "bad-request", UNREADABLE) from None  # nobody is there to hear it
     return bytes(body)
 
 

@@ -1,4 +1,4 @@
-"""The server's application: routes, headers, and what runs beside them."""
+"""The server's application: its routes, and what runs beside them."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -10,12 +10,13 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp
 
 from switchboard import wire
 from switchboard.store import Store, StoreError
 from switchboard.web.api import Api, endpoint
 from switchboard.web.door import Door, Problem, Turned
+from switchboard.web.headers import Headers
 from switchboard.web.hub import Hub
 from switchboard.web.openapi import document
 from switchboard.web.pages import Pages
@@ -35,38 +36,6 @@ _PAGES: Final = (
     "/r/{code}",
     "/r/{code}/games/{number}",
 )
-_HEADERS: Final = {
-    "content-security-policy": (
-        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
-        "form-action 'self'; frame-ancestors 'none'"
-    ),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-}
-# Where the head of an answer is: also of one that refuses a socket.
-_ANSWERS: Final = ("http.response.start", "websocket.http.response.start")
-
-
-class Headers:
-    """Puts the headers on every answer that tell a browser what it must not do, and counts the answers."""
-
-    def __init__(self, app: ASGIApp, count: Callable[[int], None]) -> None:
-        self._app = app
-        self._count = count
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def with_headers(message: Message) -> None:
-            if message["type"] in _ANSWERS:
-                self._count(message["status"])
-                extra = [(name.encode(), value.encode()) for name, value in _HEADERS.items()]
-                if scope["scheme"] in ("https", "wss"):
-                    extra.append((b"strict-transport-security", b"max-age=31536000"))
-                message["headers"] = [*message["headers"], *extra]
-            await send(message)
-
-        await self._app(scope, receive, send if scope["type"] == "lifespan" else with_headers)
 
 
 def make_app(door: Door, store: Store) -> ASGIApp:

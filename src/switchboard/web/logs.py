@@ -55,8 +55,9 @@ def _where(error: BaseException) -> dict[str, object]:
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """uvicorn takes what a client sends for an error of the server, and says where it was raised."""
-    return record.msg != "Invalid UTF-8 sequence received from client."
+    """What strangers send is no line of ours, or they would fill the log: uvicorn warns of it, and of some it
+    even says that it is an error of the server."""
+    return record.levelno >= logging.ERROR and record.msg != "Invalid UTF-8 sequence received from client."
 
 
 def set_up(level: int = logging.INFO) -> None:

@@ -30,6 +30,7 @@ from switchboard.web.door import Door
 from switchboard.web.hub import Hub
 from switchboard.web.limits import Limits
 from switchboard.web.metrics import Metrics
+from switchboard.web.requests import Requests
 from switchboard.web.sessions import new_token
 
 # After a signal: how long load balancers get to notice, and within what time clients are asked to come back.
@@ -175,6 +176,7 @@ async def _build(
     door = Door(hub, secret, metrics, options.limits, frozenset(options.origins))
     config = uvicorn.Config(
         make_app(door, store),
+        http=Requests,
         ws=Protocol,
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
