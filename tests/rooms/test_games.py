@@ -13,9 +13,10 @@ from rooms_at_play import (
     four,
     playing,
 )
-from switchboard import packs
+from switchboard import packs, wire
 from switchboard.rooms import events as ev
-from switchboard.rooms.model import CLOCKS, MAX_MEMBERS, Stage
+from switchboard.rooms import evolve, open_room
+from switchboard.rooms.model import CLOCKS, MAX_MEMBERS, Settings, Stage
 from switchboard.words.deal import draw
 from switchboard.words.model import Deal, Ending, Identity, Outcome, Phase, Team, TurnEnd
 from switchboard.words.ruleset import RefereeKind
@@ -225,6 +226,30 @@ def test_own_words_become_cards_or_are_refused() -> None:
     table.do("ann", ev.Configure(replace(table.room.settings, words=(*words, "one more"))))
     assert table.room.settings.words[-1] == "ONE MORE"
     assert table.code("ann", ev.Start(Deal((), (), (), Team.RED))) == "bad-deal"
+
+
+def test_own_words_are_told_once_and_stay_through_other_changes() -> None:
+    """rooms.md#settings. Bug: every change had all words in it, a third of a megabyte each time."""
+    table = four()
+    words = tuple(f"WORD {number}" for number in range(10_000))
+    told = table.do("ann", ev.Configure(replace(table.room.settings, words=words)))
+    assert len(wire.encode(told[0])) > 90_000
+    for changes in ({"locked": True}, {"theme": "codenames", "chat": False}, {"locked": False}):
+        (change,) = table.do("ann", ev.Configure(replace(table.room.settings, **changes)))
+        assert len(wire.encode(change)) < 500
+        assert table.room.settings.words == words
+        assert {name: getattr(table.room.settings, name) for name in changes} == changes
+    table.start()
+    table.do("ann", ev.EndGame())
+    replayed = open_room(ev.RoomOpened(Settings()))
+    for event in table.log[1:]:
+        replayed = evolve(replayed, wire.decode_room_event(wire.encode(event)))
+    assert replayed == table.room
+    for other in (words[:25], ()):
+        table.do("ann", ev.Configure(replace(table.room.settings, words=other)))
+        assert table.room.settings.words == other
+        table.do("ann", ev.Configure(replace(table.room.settings, locked=not table.room.settings.locked)))
+        assert table.room.settings.words == other
 
 
 def test_a_full_room_makes_place_for_whoever_comes() -> None:

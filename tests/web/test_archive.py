@@ -133,6 +133,9 @@ def test_each_game_has_the_settings_it_was_dealt_with() -> None:
     with pytest.raises(Turned) as dropped:
         finished(log, 3)
     assert dropped.value.code == "not-over"
+    kept = SettingsChanged(codenames, keeps_words=True)
+    log = rows(RoomOpened(Settings()), SettingsChanged(own), kept, *games[0])
+    assert finished(log, 1).tags == (("theme", "codenames"),)
 
 
 # --- what stays between giver and referee -----------------------------------------------------------------

@@ -8,6 +8,7 @@ and so on), so that nothing said too late hits another. Events hold the key and 
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from switchboard.rooms.model import Audience, Chair, MemberId, Pause, Settings
 from switchboard.words import events as words
@@ -251,8 +252,15 @@ class BanLifted(Struct, frozen=True, gc=False, tag="ban-lifted"):
     member: MemberId
 
 
-class SettingsChanged(Struct, frozen=True, gc=False, tag="settings-changed"):
+class SettingsChanged(Struct, frozen=True, gc=False, tag="settings-changed", omit_defaults=True):
+    """`keeps_words`: the owner's own words stay, and are not told again; they may be ten thousand."""
+
     settings: Settings
+    keeps_words: bool = False
+
+    def after(self, before: Settings) -> Settings:
+        """The settings, whole."""
+        return replace(self.settings, words=before.words) if self.keeps_words else self.settings
 
 
 class MessageSaid(Struct, frozen=True, gc=False, tag="message-said"):

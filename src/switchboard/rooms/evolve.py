@@ -101,7 +101,7 @@ def _ban_lifted(room: Room, event: BanLifted) -> Room:
 
 
 def _settings_changed(room: Room, event: SettingsChanged) -> Room:
-    return replace(room, settings=event.settings)
+    return replace(room, settings=event.after(room.settings))
 
 
 def _said(room: Room, event: MessageSaid) -> Room:

@@ -7,6 +7,8 @@ whether somebody is present is told. Everything about the game itself is left to
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from switchboard.rooms import play, seats
 from switchboard.rooms.events import (
     AddBot,
@@ -212,7 +214,9 @@ def _configure(room: Room, command: Configure) -> list[Event]:
         return []
     judges = settings.referee is RefereeKind.SEATED
     stood = [one.id for one in room.members if one.chair and one.chair.role is Role.REFEREE and not judges]
-    return [SettingsChanged(settings), *(MemberSeated(member, None) for member in stood)]
+    keeps = bool(settings.words) and settings.words == room.settings.words
+    change = SettingsChanged(replace(settings, words=()) if keeps else settings, keeps)
+    return [change, *(MemberSeated(member, None) for member in stood)]
 
 
 def _commentate(room: Room, command: Commentate) -> list[Event]:

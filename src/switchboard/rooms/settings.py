@@ -22,19 +22,20 @@ _ANY_TIME = frozenset(("clock", "threshold", "locked", "spectators", "chat", "li
 
 def checked_settings(room: Room, settings: Settings) -> Settings:
     """The settings if they make sense now, else `Refused` (rooms.md#settings)."""
-    settings = sound_settings(settings)
+    settings = sound_settings(settings, room.settings.words)
     if room.stage is Stage.PLAYING and _changes(room.settings, settings) - _ANY_TIME:
         raise Refused("not-now", "That can be changed between games.")
     return settings
 
 
-def sound_settings(settings: Settings) -> Settings:
-    """The settings if they make sense at all."""
+def sound_settings(settings: Settings, known: tuple[str, ...] = ()) -> Settings:
+    """The settings if they make sense at all; words that are `known` need not be looked at again."""
     if settings.ruleset not in RULESETS:
         raise Refused("bad-setting", f"There are these rulesets: {', '.join(RULESETS)}.")
     if not _SLUG.fullmatch(settings.theme) or not _SLUG.fullmatch(settings.pack):
         raise Refused("bad-setting", "There is no such theme or pack.")
-    settings = replace(settings, words=_own_words(settings.words))
+    if settings.words != known:
+        settings = replace(settings, words=_own_words(settings.words))
     if settings.clock and not _is_clock(settings.clock):
         raise Refused("bad-setting", f"A clock has {SECONDS.start} to {SECONDS.stop - 1} seconds.")
     if settings.threshold is not None and settings.threshold not in THRESHOLDS:

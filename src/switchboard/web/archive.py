@@ -115,8 +115,10 @@ def finished(rows: Iterable[Row], number: int) -> Record:
     dealt = 0
     for row in rows:
         event = wire.decode_room_event(row.event)
-        if isinstance(event, RoomOpened | SettingsChanged):
+        if isinstance(event, RoomOpened):
             settings = event.settings
+        elif isinstance(event, SettingsChanged):
+            settings = event.after(settings)
         elif isinstance(event, Played):
             if isinstance(event.event, GameDealt):
                 dealt, tags = dealt + 1, settings if dealt + 1 == number else tags
