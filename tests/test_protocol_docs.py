@@ -220,6 +220,7 @@ def test_every_limit_is_the_one_that_holds() -> None:
         ),
         "messages": f"{at_once(limits.messages_burst, limits.messages)}, by member",
         "wrong codes": f"{at_once(limits.wrong_codes_burst, limits.wrong_codes)}, by address",
+        "own words over HTTP": f"{at_once(limits.words_burst, limits.words)}, by address",
         "practice": (
             f"{at_once(limits.practice_burst, limits.practice)}, by address; hints of the cord puzzle, too"
         ),

@@ -1,6 +1,7 @@
 """What people type, at its worst: it is tidied or refused, never breaks a message, and never gets lost."""
 
 import asyncio
+import itertools
 import json
 import random
 import unicodedata
@@ -44,12 +45,13 @@ QUOTES = (
 LONG = ("x" * 25, "x" * 301, "x" * 10_000, "ﷺ" * 24)
 TEXTS = (*MARKUP, *CONTROL, *HIDDEN, *BLANK, *EMOJI, *MARKS, *QUOTES, *LONG)
 UNSHOWABLE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+ADDRESSES = itertools.count(1)
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     db = tmp_path_factory.mktemp("inputs") / "rooms.db"
-    with serving(db, "--rooms-per-minute", "6000") as server:
+    with serving(db, "--rooms-per-minute", "6000", "--proxy", "127.0.0.1") as server:
         yield server
         assert '"level": "error"' not in server.log.read_text()
 
@@ -144,9 +146,11 @@ def words(number: int) -> bytes:
 
 
 def put(server: Server, body: bytes, kind: str = "text/plain") -> Answer:
+    """Everybody from an address of their own: each may have so many lists read, and no more."""
     token = new_token()
     room = open_room(server, token)
-    return http("PUT", f"{server.url}/api/rooms/{room}/words", body, token, {"Content-Type": kind})
+    headers = {"Content-Type": kind, "X-Forwarded-For": f"10.0.0.{next(ADDRESSES)}"}
+    return http("PUT", f"{server.url}/api/rooms/{room}/words", body, token, headers)
 
 
 @pytest.mark.parametrize(

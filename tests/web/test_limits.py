@@ -202,6 +202,35 @@ def test_rooms_are_opened_so_fast_and_no_faster(server: Server) -> None:
     assert http("POST", url, b"", new_token(), at("10.9.0.2")).status == 201
 
 
+def test_own_words_are_read_so_often_and_no_more(server: Server) -> None:
+    """Bug: to read ten thousand takes a twentieth of a second, and anybody could ask for it all day."""
+    token = new_token()
+    url, words = (
+        f"{server.url}/api/rooms/{open_room(server, token)}/words",
+        b"\n".join(b"word %d" % number for number in range(30)),
+    )
+    answers = [http("PUT", url, words, token, at("10.12.0.1")) for _ in range(3 * TRIES)]
+    assert {answer.status for answer in answers[:TRIES]} == {200}
+    late = [answer for answer in answers if answer.status == 429]
+    assert {answer.json["code"] for answer in late} == {"too-fast"}
+    assert all(int(answer.headers["retry-after"]) > 0 for answer in late)
+    assert http("PUT", url, words, token, at("10.12.0.2")).status == 200
+    assert http("DELETE", url, None, token, at("10.12.0.1")).status == 200
+
+
+def test_who_is_not_in_a_room_has_no_words_read_for_it(server: Server) -> None:
+    """Whoever has a code could have had them read, and used up the reading of those who share the address."""
+    token, stranger = new_token(), new_token()
+    url, unreadable = f"{server.url}/api/rooms/{open_room(server, token)}/words", b"one word"
+    heard = {code(http("PUT", url, unreadable, stranger, at("10.13.0.1"))) for _ in range(2 * TRIES)}
+    assert heard == {(403, "not-a-member")}
+    assert code(http("PUT", url, unreadable, token, at("10.13.0.1"))) == (400, "bad-words")
+
+
+def code(answer: Answer) -> tuple[int, str]:
+    return answer.status, answer.json["code"]
+
+
 def test_sockets_are_so_many_and_no_more(server: Server) -> None:
     async def story() -> None:
         room = open_room(server, new_token())

@@ -140,6 +140,9 @@ class Api:
 
     async def put_words(self, request: Request, visitor: Visitor) -> Response:
         live, member = await self._door.find(visitor, request.path_params["code"])
+        if member not in live.host.viewpoints():
+            raise Refused("not-a-member", "You are not in this room.")
+        self._door.check_words(visitor)
         try:
             words = parse_bytes(await _body(request, MAX_WORDS_BODY), "own").words
         except BadPack as bad:

@@ -72,6 +72,7 @@ class Door:
         self._sockets: Counter[str] = Counter()
         self._wrong_codes = Throttle(limits.wrong_codes, limits.wrong_codes_burst, self.clock)
         self._new_rooms = Throttle(limits.new_rooms, limits.new_rooms_burst, self.clock)
+        self._words = Throttle(limits.words, limits.words_burst, self.clock)
         self._practice = Throttle(limits.practice, limits.practice_burst, self.clock)
         self._cords = Throttle(limits.cords, limits.cords_burst, self.clock)
         self._messages = Throttle(limits.messages, limits.messages_burst, self.clock)
@@ -143,6 +144,10 @@ class Door:
     def check_new_room(self, visitor: Visitor) -> None:
         """Whether somebody may open one more room."""
         self._check(self._new_rooms, visitor, "rooms", "Too many rooms at once. Wait a little.")
+
+    def check_words(self, visitor: Visitor) -> None:
+        """Whether we have time to read somebody's words; ten thousand take a twentieth of a second."""
+        self._check(self._words, visitor, "words", "Not so fast.")
 
     def check_practice(self, visitor: Visitor) -> None:
         """Whether the coach has time for somebody."""
