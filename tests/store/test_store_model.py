@@ -83,9 +83,9 @@ class StoreAndModel(RuleBasedStateMachine):
         expected = [self.expected(append, start) for append, start in zip(appends, starts, strict=True)]
         assert outcomes == expected
 
-    @rule(room=ROOMS, after=st.integers(0, 6))
-    def read(self, room: str, after: int) -> None:
-        assert self.runner.run(self.store.read(room, after)) == self.logs.get(room, [])[after:]
+    @rule(room=ROOMS, after=st.integers(0, 6), most=st.none() | st.integers(0, 4))
+    def read(self, room: str, after: int, most: int | None) -> None:
+        assert self.runner.run(self.store.read(room, after, most)) == self.logs.get(room, [])[after:][:most]
         assert self.runner.run(self.store.head(room)) == len(self.logs.get(room, []))
 
     @rule(room=ROOMS, command=COMMANDS)

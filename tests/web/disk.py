@@ -191,8 +191,8 @@ class Disk:
 
         await self._do(work)
 
-    async def read(self, room: str, after: int = 0) -> list[Row]:
-        return await self._do(lambda: self._rows(room)[after:])
+    async def read(self, room: str, after: int = 0, most: int | None = None) -> list[Row]:
+        return await self._do(lambda: self._rows(room)[after:][:most])
 
     async def head(self, room: str) -> int:
         return await self._do(lambda: len(self._rows(room)))

@@ -64,8 +64,8 @@ class MemoryStore:
         if command:
             self._done[room, command] = len(log)
 
-    async def read(self, room: str, after: int = 0) -> list[Row]:
-        return self._logs.get(room, [])[after:]
+    async def read(self, room: str, after: int = 0, most: int | None = None) -> list[Row]:
+        return self._logs.get(room, [])[after:][:most]
 
     async def head(self, room: str) -> int:
         return len(self._logs.get(room, []))

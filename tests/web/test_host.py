@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from rooms_at_play import FOUR
-from switchboard import packs
+from switchboard import packs, wire
 from switchboard.clock import GRACE
 from switchboard.dealing import chance
 from switchboard.rooms import events as ev
 from switchboard.rooms.model import CLOCKS, Settings
-from switchboard.store import Conflict
+from switchboard.store import Conflict, Row
 from switchboard.store.sqlite import SqliteStore
-from switchboard.web.host import NoRoom, RoomHost
+from switchboard.web.host import PAGE, NoRoom, RoomHost
 from switchboard.words.deal import draw
 from switchboard.words.model import Refused, Team
 
@@ -66,6 +66,40 @@ def test_a_room_comes_back_from_its_log_as_it_was(tmp_path: Path) -> None:
             assert again.view(who) == host.view(who)
 
     run(tmp_path, story)
+
+
+class Paged(SqliteStore):
+    """Remembers how much was read at once."""
+
+    largest = 0
+
+    async def read(self, room: str, after: int = 0, most: int | None = None) -> list[Row]:
+        rows = await super().read(room, after, most)
+        self.largest = max(self.largest, len(rows))
+        return rows
+
+
+@pytest.mark.parametrize("beyond", [0, 1, 700])
+def test_a_very_long_log_is_read_in_pages(tmp_path: Path, beyond: int) -> None:
+    """Bug: it was read and folded at once, and no other room was answered meanwhile; of a million events,
+    which a few tabs make in an hour, that is many seconds."""
+
+    async def story() -> None:
+        store, time = Paged(tmp_path / "rooms.db"), Time()
+        host = await four(store, time)
+        count = 3 * PAGE + beyond - host.head
+        turns = [wire.encode(ev.ReadyChanged("ben", number % 2 == 0)) for number in range(count)]
+        for start in range(0, count, 500):
+            await store.append("ROOM", host.head + start, turns[start : start + 500], at=1)
+        again = await RoomHost.load("ROOM", store, time)
+        assert (again.head, store.largest) == (3 * PAGE + beyond, PAGE)
+        await again.submit("ben", ev.Say("hello"))
+        await host.catch_up()
+        assert again.view("dan") == host.view("dan")
+        assert host.view("ben").members[1].ready == (count % 2 == 1)
+        await store.close()
+
+    asyncio.run(story())
 
 
 def test_a_code_names_one_room_or_none(tmp_path: Path) -> None:

@@ -75,8 +75,8 @@ class Store(Protocol):
     ) -> None:
         """Append events as `after` + 1 and on, all or none. `AlreadyDone` goes before `Conflict`."""
 
-    async def read(self, room: str, after: int = 0) -> list[Row]:
-        """The events past `after`, in order; none for a room nobody has written to."""
+    async def read(self, room: str, after: int = 0, most: int | None = None) -> list[Row]:
+        """The events past `after`, in order, or the first `most`; none for a room nobody has written to."""
 
     async def head(self, room: str) -> int:
         """The number of the last event; 0 where there is no log."""

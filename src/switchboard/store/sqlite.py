@@ -24,7 +24,7 @@ LARGEST_EVENT = 16 * 1024 * 1024
 
 _HEAD = "SELECT coalesce(max(seq), 0) FROM events WHERE room = ?1"
 _DONE = "SELECT seq FROM events WHERE room = ?1 AND actor = ?2 AND command = ?3"
-_READ = "SELECT seq, at, event FROM events WHERE room = ?1 AND seq > ?2 ORDER BY seq"
+_READ = "SELECT seq, at, event FROM events WHERE room = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3"
 # From room to room along the primary key, without touching the events in between.
 _TAILS = """
     WITH RECURSIVE named (room) AS (
@@ -66,8 +66,9 @@ class SqliteStore:
             )
         await self._writer.do(partial(_append, room, after, tuple(events), at, command))
 
-    async def read(self, room: str, after: int = 0) -> list[Row]:
-        return await self._read(lambda db: [Row(*row) for row in db.execute(_READ, (room, after))])
+    async def read(self, room: str, after: int = 0, most: int | None = None) -> list[Row]:
+        wanted = (room, after, -1 if most is None else most)
+        return await self._read(lambda db: [Row(*row) for row in db.execute(_READ, wanted)])
 
     async def head(self, room: str) -> int:
         return await self._read(partial(_head, room))

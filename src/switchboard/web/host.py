@@ -31,6 +31,7 @@ from switchboard.words.model import Number, Refused
 
 TRIES = 5
 REMEMBERED = 200
+PAGE = 1000
 
 _WATCHING = Viewpoint()
 
@@ -112,7 +113,10 @@ class RoomHost:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        self._take(await self._store.read(self.code, self.head))
+        """In pages: whoever makes a log very long does not make other rooms wait when it is read."""
+        while len(rows := await self._store.read(self.code, self.head, PAGE)) == PAGE:
+            self._take(rows)
+        self._take(rows)
 
     async def rows(self) -> list[Row]:
         """The whole log, secrets included: for what is over."""
