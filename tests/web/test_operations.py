@@ -5,8 +5,6 @@ import json
 import resource
 import signal
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -57,57 +55,6 @@ def log_lines(server: Server) -> list[dict[str, object]]:
     lines = [json.loads(line) for line in server.log.read_text().splitlines()]
     assert all({"at", "level", "event"} <= line.keys() for line in lines)
     return lines
-
-
-# --- starting -----------------------------------------------------------------------------------------
-
-
-def another_program(folder: Path) -> Path:
-    with closing(sqlite3.connect(folder / "theirs.db")) as db:
-        db.execute("CREATE TABLE recipes (name TEXT)")
-    return folder / "theirs.db"
-
-
-def no_database(folder: Path) -> Path:
-    (folder / "letter.txt").write_text("Dear Ann, " * 100)
-    return folder / "letter.txt"
-
-
-@pytest.mark.parametrize(
-    ("place", "says"),
-    [
-        (another_program, "database of another program"),
-        (no_database, "not a database"),
-        (lambda folder: folder, "is a folder"),
-        (lambda folder: folder / "nowhere" / "rooms.db", "cannot be made"),
-        (lambda folder: Path("/proc/rooms.db"), "cannot be made"),
-    ],
-)
-def test_a_file_that_cannot_be_used_is_refused_in_one_sentence(
-    tmp_path: Path, place: Callable[[Path], Path], says: str
-) -> None:
-    path = place(tmp_path)
-    before = path.read_bytes() if path.is_file() else None
-    ended = start("--port", "0", "--db", str(path))
-    assert ended.returncode == 2
-    assert says in ended.stderr
-    assert len(ended.stderr.splitlines()) == 1
-    assert ended.stdout == ""
-    assert before is None or path.read_bytes() == before
-
-
-def test_a_port_in_use_is_refused_in_one_sentence(tmp_path: Path) -> None:
-    with serving(tmp_path / "rooms.db") as server:
-        port = server.url.rpartition(":")[2]
-        ended = start("--port", port, "--db", str(tmp_path / "other.db"))
-    assert ended.returncode == 2
-    assert ended.stderr == f"Cannot listen on 127.0.0.1:{port}: Address already in use.\n"
-
-
-def start(*options: str) -> subprocess.CompletedProcess[str]:
-    """A server that ends by itself."""
-    command = [sys.executable, "-m", "switchboard", "serve", *options]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120)
 
 
 # --- stopping -----------------------------------------------------------------------------------------

@@ -82,11 +82,15 @@ def _create(path: Path) -> None:
     """
     if path.is_dir():
         raise StoreError(f"{path} is a folder. Name a file in it.")
+    if path.exists() and not path.is_file():
+        raise StoreError(f"{path} is no file. Name one.")
     try:
         with suppress(FileExistsError):
             os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
     except OSError as error:
-        raise StoreError(f"{path} cannot be made: {error.strerror}.") from None
+        raise StoreError(
+            f"{path} cannot be made: {error.strerror}. Name another, or make its folder."
+        ) from None
 
 
 def _connect(path: Path, busy_ms: int, flags: int) -> apsw.Connection:
