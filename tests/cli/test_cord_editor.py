@@ -56,6 +56,7 @@ def test_a_card_is_drawn_both_ways_up_while_it_is_typed(tmp_path: Path) -> None:
         ("02 o5", "the half circle at port 5 (left upper) has no cord."),
         ("02 7", "'7' is no cord (two ports, as 02) and no halves (o and ports, as o25)."),
         ("22", "the cord 2-2 leads nowhere: its ends are the same port."),
+        ("[/b]", "'[/b]' is no cord (two ports, as 02) and no halves (o and ports, as o25)."),
     ],
 )
 def test_what_is_wrong_with_a_card_is_said_beside_it(tmp_path: Path, typed: str, complaint: str) -> None:

@@ -64,9 +64,8 @@ class DeckEditor(App[None]):
                     yield Horizontal(Static(str(number)), line, Static(id=f"mark{number}"))
             with Vertical(id="side"):
                 yield Static(HELP)
-                yield Static(id="picture")
-                yield Static(id="verdict")
-                yield Static(id="message")
+                for name in ("picture", "verdict", "message"):
+                    yield Static(id=name, markup=False)  # they quote what is typed, square brackets and all
         yield Footer()
 
     def on_mount(self) -> None:
