@@ -9,14 +9,14 @@ from xml.etree import ElementTree
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input
+from textual.widgets import Input, Static
 from typer.testing import CliRunner
 
 from switchboard.cli import app
-from switchboard.cli.cord_board import clicked, draw_board
+from switchboard.cli.cord_board import CIRCLE, HALF, Size, clicked, draw_board, size_for
 from switchboard.cli.cord_book import Entry, note, read_book, share_text
 from switchboard.cli.cord_desk import Desk
-from switchboard.cli.cord_screen import CordApp
+from switchboard.cli.cord_screen import CordApp, Help
 from switchboard.cord_dealing import seeded_deal
 from switchboard.cords.deal import deal_id
 from switchboard.cords.deck import BYGONE
@@ -25,6 +25,8 @@ from switchboard.cords.game import dealt_position
 from switchboard.cords.model import Phase
 from switchboard.cords.notation import format_position
 from switchboard.cords.record import parse_record, read_command
+from switchboard.cords.solver import Solution
+from switchboard.cords.trace import complete_circles
 from switchboard.decks import format_deck
 from switchboard.refusals import Refused
 
@@ -64,6 +66,7 @@ def test_there_is_nothing_to_undo_at_first_and_no_line_to_follow() -> None:
 def test_the_best_line_can_be_followed_to_its_end() -> None:
     desk = Desk([DEAL])
     solution = desk.think(0.0)
+    assert solution is not None
     assert solution.seconds
     while desk.view.phase is not Phase.OVER:
         desk.next_of_line()
@@ -72,20 +75,53 @@ def test_the_best_line_can_be_followed_to_its_end() -> None:
         desk.think()
 
 
+def test_a_table_that_changes_meanwhile_ends_a_hint_and_keeps_no_stale_line() -> None:
+    desk = Desk([DEAL])
+    desk.do(Begin())
+    move = read_command(desk.moves()[0])
+    moves = iter([move])
+
+    def somebody_moves(found: Solution) -> None:
+        for command in moves:
+            desk.do(command)
+
+    assert desk.think(60.0, somebody_moves) is None
+    assert desk.solution is None
+
+
+def test_a_record_is_gone_through_again_step_by_step() -> None:
+    played = Desk([DEAL])
+    played.think(0.0)
+    while played.view.phase is not Phase.OVER:
+        played.next_of_line()
+    desk = Desk.of_record(parse_record(played.record()))
+    assert desk.view.phase is Phase.DEALT
+    steps = 0
+    while desk.view != played.view:
+        desk.redo()
+        steps += 1
+    assert steps == len(parse_moves(played))
+    assert f"{steps} steps" in desk.welcome
+
+
 # --- the screen ---
 
 
-def drive(act: Callable[[CordApp, Pilot[None]], Awaitable[None]]) -> Desk:
+def drive(act: Callable[[CordApp, Pilot[None]], Awaitable[None]], size: tuple[int, int] = (80, 24)) -> Desk:
     """Run the screen without a terminal and let a test press its keys."""
     desk = Desk([DEAL])
 
     async def play() -> None:
         screen = CordApp(desk)
-        async with screen.run_test(size=(110, 32)) as pilot:
+        async with screen.run_test(size=size) as pilot:
             await act(screen, pilot)
 
     asyncio.run(play())
     return desk
+
+
+def shown(screen: CordApp, name: str) -> str:
+    return str(screen.query_one(f"#{name}", Static).render())
 
 
 async def type_line(pilot: Pilot[None], text: str) -> None:
@@ -95,8 +131,12 @@ async def type_line(pilot: Pilot[None], text: str) -> None:
 
 def test_a_round_is_begun_and_a_move_typed() -> None:
     async def act(screen: CordApp, pilot: Pilot[None]) -> None:
+        assert "Enter begins the round" in shown(screen, "message")
         await pilot.press("enter")
         await type_line(pilot, "1x2")
+        assert (
+            shown(screen, "happened").splitlines()[0].strip().startswith(("1x2  -2", "a ", "b ", "c ", "d "))
+        )
 
     assert parse_moves(drive(act)) == ["begin", "1x2"]
 
@@ -106,14 +146,52 @@ def parse_moves(desk: Desk) -> list[str]:
     return [line.split()[0] for line in lines[lines.index("moves:") + 1 : -1]]
 
 
-def test_cards_are_exchanged_and_reversed_by_mouse() -> None:
+@pytest.mark.parametrize("size", [(80, 24), (110, 32), (160, 50)])
+def test_cards_are_exchanged_by_mouse_and_plugs_moved_at_every_size(size: tuple[int, int]) -> None:
     async def act(screen: CordApp, pilot: Pilot[None]) -> None:
         await pilot.press("enter")
+        cards = screen.board_size
         await pilot.click("#board", offset=(8, 3))
-        await pilot.click("#board", offset=(36, 15))
-        assert screen.message == "1x9 played."
+        assert "another card exchanges them (2 seconds)" in shown(screen, "message")
+        await pilot.click("#board", offset=(cards.width - 8, cards.height - 3))
+        move = next(move for move in screen.desk.moves() if ">" in move)
+        for name in move.split(">"):
+            await pilot.click("#board", offset=where_is(name, cards))
 
-    assert parse_moves(drive(act)) == ["begin", "1x9"]
+    moves = parse_moves(drive(act, size))
+    assert moves[:2] == ["begin", "1x9"]
+    assert ">" in moves[2]
+
+
+def where_is(terminal: str, size: Size) -> tuple[int, int]:
+    """The cell in which a terminal's name is drawn."""
+    lines = draw_board(BYGONE, dealt_position(DEAL, (3, 3, 3)), size=size).plain.splitlines()
+    return next((line.index(terminal), y) for y, line in enumerate(lines) if terminal in line)
+
+
+def test_arrows_and_space_play_cards_while_nothing_is_typed() -> None:
+    async def act(screen: CordApp, pilot: Pilot[None]) -> None:
+        await pilot.press("enter", "space", "left", "up", "space")
+        await pilot.press("right", "enter", "escape")
+        assert screen.chosen is None
+        await pilot.press("c", "5", "left", "backspace", "space")
+        assert screen.query_one(Input).value == " 5"
+
+    assert parse_moves(drive(act)) == ["begin", "1x5"]
+
+
+def test_a_plug_is_taken_by_name_and_says_where_it_can_go() -> None:
+    async def act(screen: CordApp, pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        move = next(move for move in screen.desk.moves() if ">" in move)
+        start, end = move.split(">")
+        await type_line(pilot, start)
+        assert f"{start} can go to" in shown(screen, "message")
+        assert end in shown(screen, "message")
+        await type_line(pilot, end)
+        assert screen.plug is None
+
+    assert ">" in parse_moves(drive(act))[-1]
 
 
 def test_keys_move_choose_undo_and_show_paths() -> None:
@@ -121,12 +199,24 @@ def test_keys_move_choose_undo_and_show_paths() -> None:
         await pilot.press("enter", "f8", "up", "f8")
         await pilot.press("f4", "f5", "f6")
         assert screen.call is not None
-        await type_line(pilot, "nonsense")
-        assert "is no move" in screen.message
+        await type_line(pilot, "nonsense [/b]")
+        assert "is not understood" in screen.message
+        await type_line(pilot, "[/b]")
+        assert "'[/b]' is no move" in shown(screen, "message")
 
     desk = drive(act)
     assert parse_moves(desk) == ["begin", "2x5"]
     assert desk.practice
+
+
+def test_help_lies_on_top_and_goes_away() -> None:
+    async def act(screen: CordApp, pilot: Pilot[None]) -> None:
+        await pilot.press("f1")
+        assert isinstance(screen.screen, Help)
+        await pilot.press("escape")
+        assert not isinstance(screen.screen, Help)
+
+    drive(act)
 
 
 def test_a_hint_is_thought_of_beside_the_screen_and_can_be_followed() -> None:
@@ -140,17 +230,43 @@ def test_a_hint_is_thought_of_beside_the_screen_and_can_be_followed() -> None:
     assert len(parse_moves(drive(act))) == 2
 
 
-def test_what_is_clicked_is_what_is_drawn() -> None:
-    lines = draw_board(BYGONE, dealt_position(DEAL, (3, 3, 3))).plain.splitlines()
+@pytest.mark.parametrize("room", [(0, 0), (52, 21), (92, 41), (300, 100)])
+def test_what_is_clicked_is_what_is_drawn(room: tuple[int, int]) -> None:
+    size = size_for(*room)
+    lines = draw_board(BYGONE, dealt_position(DEAL, (3, 3, 3)), size=size).plain.splitlines()
+    assert len(lines) == size.height
+    found = 0
     for y, line in enumerate(lines):
+        assert len(line) <= size.width
         for name, first in (("C", 0), ("R", 9)):
             for number in range(9):
                 x = line.find(f"{name}{number + 1}")
                 if x >= 0:
-                    assert clicked(x, y) == ("terminal", first + number)
-    assert clicked(5, 1) == ("card", 0)
-    assert clicked(46, 18) == ("card", 8)
-    assert clicked(200, 200) is None
+                    assert clicked(x, y, size) == ("terminal", first + number)
+                    found += 1
+        for place in range(9):
+            if (x := line.find(str(place + 1))) >= 0 and (x - 5) % size.wide == 0:
+                assert clicked(x, y, size) == ("card", place)
+                found += 1
+    assert found == 18 + 9
+    assert clicked(500, 500, size) is None
+
+
+def test_cards_are_as_large_as_there_is_room_for() -> None:
+    assert size_for(0, 0) == size_for(52, 20)
+    for width in range(52, 140, 4):
+        for height in range(20, 60, 2):
+            size = size_for(width, height)
+            assert size.width <= width
+            assert size.height <= height
+
+
+def test_a_cube_says_where_it_stands_and_a_circle_is_marked_when_whole() -> None:
+    position = dealt_position(DEAL, (3, 3, 3))
+    board = draw_board(BYGONE, position)
+    styles = {str(span.style) for span in board.spans}
+    assert any(CIRCLE in style for style in styles) is bool(complete_circles(BYGONE, position.faces))
+    assert any(HALF in style for style in styles)
 
 
 # --- the commands ---
@@ -192,6 +308,23 @@ def test_a_sheet_is_printed(tmp_path: Path) -> None:
     assert {"C1", "C9", "R1", "R9"} <= set(texts)
     assert any("Emergency" in text for text in texts)
     assert run(app, ["cords", "print", str(tmp_path / "no" / "sheet.pdf")]).exit_code == 2
+
+
+def test_a_record_is_told_step_by_step_or_refused_in_a_sentence(tmp_path: Path) -> None:
+    desk = Desk([DEAL])
+    desk.do(Begin())
+    desk.do(read_command("1x2"))
+    file = tmp_path / "game.txt"
+    file.write_text(desk.record())
+    told = run(app, ["cords", "replay", str(file), "--plain"])
+    assert told.exit_code == 0
+    assert "1x2  -2" in told.stdout.splitlines()
+    file.write_text(desk.record().replace("1x2", "1x1"))
+    told = run(app, ["cords", "replay", str(file)])
+    assert told.exit_code == 2
+    assert "'1x1" in told.stderr
+    assert len(told.stderr.splitlines()) == 1
+    assert run(app, ["cords", "--record", str(file)]).exit_code == 2  # it is there already
 
 
 # --- the book ---

@@ -1,5 +1,6 @@
 """How the command line says that something is wrong: one sentence on stderr, exit code 2."""
 
+import os
 import sys
 from contextlib import nullcontext
 from pathlib import Path
@@ -29,3 +30,22 @@ def read_text(path: Path) -> str:
         complain(f"{path} is not text in UTF-8.")
     except OSError as error:
         complain(f"{path} cannot be read: {error.strerror}.")
+
+
+def check_record(record: Path | None) -> None:
+    """Complain about a file no record can be written to, before anything is played."""
+    if record is None:
+        return
+    if os.path.exists(record):
+        complain(f"{record} exists already; choose another name for the record.")
+    if not os.path.isdir(record.parent):
+        complain(f"{record.parent} is not a folder, so no record can be written there.")
+
+
+def write_new(path: Path, text: str) -> None:
+    """Write a file that is not there yet."""
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        complain(f"{path} cannot be written: {error.strerror}.")

@@ -4,16 +4,16 @@ Knows no screen. Undo, redo, hints and the best line make a game practice (it is
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from switchboard.cord_dealing import CordSession, new_cord_game
+from switchboard.cord_dealing import FULL_CLOCK, CordSession, new_cord_game
 from switchboard.cords.deck import BYGONE, Deck
-from switchboard.cords.events import Begin, Command, Play, RoundEnded
+from switchboard.cords.events import Begin, Command, Event, GameDealt, Play, RoundEnded
 from switchboard.cords.model import Actor, Deal, Phase
 from switchboard.cords.moves import legal_moves
 from switchboard.cords.notation import format_move
-from switchboard.cords.record import Record, format_command, format_record
-from switchboard.cords.solver import Solution, solve
+from switchboard.cords.record import Record, commands, format_command, format_record
+from switchboard.cords.solver import Solution, forget, solve
 from switchboard.cords.views import View
 from switchboard.refusals import Refused
 
@@ -23,53 +23,95 @@ HINT_SECONDS = 2.0
 class Desk:
     """A game in progress, with its past and what was taken back of it."""
 
-    def __init__(self, deals: Sequence[Deal], deck: Deck = BYGONE) -> None:
-        self.deals, self.deck = tuple(deals), deck
+    def __init__(
+        self, deals: Sequence[Deal], deck: Deck = BYGONE, dice: tuple[int, ...] = FULL_CLOCK
+    ) -> None:
+        self.deals, self.deck, self._dice = tuple(deals), deck, dice
         self._done: list[Command] = []
         self._undone: list[Command] = []
         self._session = self._again()
+        self._changes = 0
         self.practice = False
         self.solution: Solution | None = None
+        self.welcome = "Enter begins the round: calls that are joined already connect. F1 says how it goes."
+
+    @classmethod
+    def of_record(cls, record: Record) -> "Desk":
+        """A game that has been played, put back to its beginning: redo goes through it."""
+        dealt = record.events[0]
+        assert isinstance(dealt, GameDealt)
+        desk = cls(dealt.deals, dealt.deck, dealt.dice)
+        desk._undone = [command for command, _ in commands(record.events)][::-1]
+        desk.practice = True
+        steps = len(desk._undone)
+        desk.welcome = (
+            f"A recorded game of {steps} step{'' if steps == 1 else 's'}: F5 goes on, F4 goes back."
+        )
+        return desk
 
     @property
     def view(self) -> View:
         return self._session.view(Actor.PLAYER)
+
+    def log(self) -> tuple[Event, ...]:
+        return self._session.log()
 
     def do(self, command: Command) -> None:
         """Carry a command out, or raise `Refused` with nothing changed."""
         self._session.submit(Actor.PLAYER, command)
         self._done.append(command)
         self._undone.clear()
-        self.solution = None
+        self._changed()
 
     def undo(self) -> None:
         if not self._done:
             raise Refused("nothing-to-undo", "Nothing has been done yet.")
         self.practice = True
         self._undone.append(self._done.pop())
-        self._session, self.solution = self._again(), None
+        self._session = self._again()
+        self._changed()
 
     def redo(self) -> None:
         if not self._undone:
             raise Refused("nothing-to-redo", "Nothing has been taken back.")
         self._session.submit(Actor.PLAYER, self._undone[-1])
         self._done.append(self._undone.pop())
+        self._changed()
+
+    def _changed(self) -> None:
+        self._changes += 1
         self.solution = None
 
     def _again(self) -> CordSession:
-        session = new_cord_game(self.deals, self.deck)
+        session = new_cord_game(self.deals, self.deck, self._dice)
         for command in self._done:
             session.submit(Actor.PLAYER, command)
         return session
 
-    def think(self, seconds: float = HINT_SECONDS) -> Solution:
-        """The best line from here that can be found in so much time; whoever asks is practising."""
+    def think(
+        self, seconds: float = HINT_SECONDS, improved: Callable[[Solution], object] = forget
+    ) -> Solution | None:
+        """The best line from here that can be found in so much time; whoever asks is practising.
+
+        Ends early, with None, when the table changes meanwhile: it may run beside the one who plays.
+        """
         if self.view.phase is Phase.OVER:
             raise Refused("game-over", "The game is over.")
         self.practice = True
-        end = time.monotonic() + seconds
-        self.solution = solve(self.view.position, self.deck, go_on=lambda: time.monotonic() < end)
-        return self.solution
+        asked, end = self._changes, time.monotonic() + seconds
+
+        def keep(found: Solution) -> None:
+            if self._changes == asked:
+                self.solution = found
+                improved(found)
+
+        found = solve(
+            self.view.position,
+            self.deck,
+            go_on=lambda: self._changes == asked and time.monotonic() < end,
+            improved=keep,
+        )
+        return found if self._changes == asked else None
 
     def next_of_line(self) -> Command:
         """The next command of the best line that was found; the line goes on after it."""

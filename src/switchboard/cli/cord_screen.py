@@ -1,52 +1,115 @@
 """The screen of the cord puzzle: a board to click on, a line to type in, and keys for everything.
 
-Rules are asked for at the desk; here is only what is seen and pressed.
+Rules are asked for at the desk, words are put together in `cord_telling`; here is only what is seen and
+pressed.
 """
 
+import re
 from collections.abc import Callable
 from typing import ClassVar
 
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.events import Click
+from textual.containers import Horizontal, VerticalScroll
+from textual.events import Click, Resize
+from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, Static
 
-from switchboard.cli.cord_board import STYLES_ALL, clicked, draw_board
+from switchboard.cli.cord_board import Marks, clicked, draw_board, size_for
 from switchboard.cli.cord_desk import Desk, tell_solution
+from switchboard.cli.cord_telling import HELP, LEGEND, tell_choice, tell_happened, tell_plug, tell_state
 from switchboard.cords.events import Begin, Play
-from switchboard.cords.model import AWAY, CALL_NAMES, LETTERS, Ending, Kind, Move, Phase, terminal_name
-from switchboard.cords.notation import format_dice, format_move
+from switchboard.cords.model import AWAY, CARDS, LETTERS, Kind, Move, Phase, Position
+from switchboard.cords.moves import legal_moves
+from switchboard.cords.notation import parse_terminal
 from switchboard.cords.record import format_command, read_command
 from switchboard.cords.solver import Solution
 from switchboard.cords.trace import Path, best_path, paths
 from switchboard.refusals import BadNotation, Refused
+
+SIDE_WIDTH = 28
+TERMINAL = re.compile("[cr][1-9]", re.IGNORECASE)
 
 
 class Board(Static):
     """The drawing; tells the app what was clicked."""
 
     def on_click(self, event: Click) -> None:
-        if found := clicked(event.x, event.y):
-            app = self.app
-            assert isinstance(app, CordApp)
+        app = self.app
+        assert isinstance(app, CordApp)
+        if found := clicked(event.x, event.y, app.board_size):
             app.point(*found)
+
+
+class Line(Input):
+    """The line moves are typed in; while it is empty, its keys go to the cards."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "card_or_cursor(-1)", show=False),
+        Binding("right", "card_or_cursor(1)", show=False),
+        Binding("space", "choose_or_space", show=False, priority=True),
+    ]
+
+    def action_card_or_cursor(self, by: int) -> None:
+        app = self.app
+        assert isinstance(app, CordApp)
+        if not self.value:
+            app.action_move(by)
+        elif by < 0:
+            self.action_cursor_left()
+        else:
+            self.action_cursor_right()
+
+    def action_choose_or_space(self) -> None:
+        app = self.app
+        assert isinstance(app, CordApp)
+        if self.value:
+            self.insert_text_at_cursor(" ")
+        else:
+            app.action_choose()
+
+
+class Help(ModalScreen[None]):
+    """How the game goes, on top of it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f1,enter,q,space", "dismiss", "Back")]
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="help"):
+            yield Static(HELP, markup=False)
+
+    def on_click(self) -> None:
+        self.dismiss()
 
 
 class CordApp(App[None]):
     """A game at the desk."""
 
     TITLE = "Switchboard of Hotel Bygone"
-    CSS = "Board { width: 54; height: 22; } #side { padding: 0 2; } Input { dock: bottom; }"
+    ENABLE_COMMAND_PALETTE = False
+    CSS = """
+    Screen { background: #17120d; color: #e8d9b5; }
+    Board { width: auto; height: auto; }
+    #side { padding: 0 1 0 2; scrollbar-size: 1 1; }
+    #message { margin: 1 0; color: #ffd75f; }
+    #legend, #happened { color: #8d7f68; margin-bottom: 1; }
+    Line { dock: bottom; height: 1; border: none; padding: 0 1; margin: 0 0 1 0; background: #342920; }
+    Line:focus { border: none; }
+    Help { align: center middle; background: #000000 60%; }
+    #help { width: 76; max-width: 100%; height: auto; max-height: 100%; padding: 1 2; background: #2a2019;
+            border: round #9a7b3a; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "help", "Help"),
         Binding("f2", "hint", "Hint"),
-        Binding("f3", "follow", "Follow it"),
+        Binding("f3", "follow", "Follow"),
         Binding("f4", "undo", "Undo"),
         Binding("f5", "redo", "Redo"),
         Binding("f6", "next_call", "Path"),
-        Binding("f7", "reverse", "Reverse"),
-        Binding("f8", "choose", "Choose card"),
+        Binding("f7", "reverse", "Turn"),
+        Binding("f8", "choose", show=False),
+        Binding("escape", "let_go", "Let go", show=False),
         Binding("up", "move(-3)", show=False),
         Binding("down", "move(3)", show=False),
         Binding("ctrl+left", "move(-1)", show=False),
@@ -57,23 +120,30 @@ class CordApp(App[None]):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
+        self.board_size = size_for(0, 0)
         self.cursor = 4
         self.chosen: int | None = None
         self.plug: int | None = None
         self.call: int | None = None
-        self.message = "Type a move (1x5, 5', C1>C2, C1xC3) or click; Enter begins the round."
+        self.message = desk.welcome
 
     def compose(self) -> ComposeResult:
         with Horizontal():
             yield Board(id="board")
-            with Vertical(id="side"):
+            with VerticalScroll(id="side", can_focus=False):
                 yield Static(id="state")
-                yield Static(id="message")
-        yield Input(placeholder="a move, or Enter to begin", id="line")
+                yield Static(id="message", markup=False)
+                yield Static(LEGEND, id="legend", markup=False)
+                yield Static(id="happened", markup=False)
+        yield Line(id="line")
         yield Footer()
 
     def on_mount(self) -> None:
-        self.query_one(Input).focus()
+        self.query_one(Line).focus()
+        self.show()
+
+    def on_resize(self, event: Resize) -> None:
+        self.board_size = size_for(event.size.width - SIDE_WIDTH, event.size.height - 3)
         self.show()
 
     # --- showing ---
@@ -81,10 +151,13 @@ class CordApp(App[None]):
     def show(self) -> None:
         """Draw everything again."""
         view = self.desk.view
-        board = draw_board(self.desk.deck, view.position, self._path(), self.cursor, self.chosen)
-        self.query_one("#board", Board).update(board)
-        self.query_one("#state", Static).update(self._state())
+        marks = Marks(self._path(), self.cursor, self.chosen, self.plug, self._reach(view.position))
+        self.query_one("#board", Board).update(draw_board(view.deck, view.position, marks, self.board_size))
+        self.query_one("#state", Static).update(tell_state(view, self.call, self.desk.practice))
         self.query_one("#message", Static).update(Text(self.message))
+        self.query_one("#happened", Static).update(tell_happened(self.desk.log()))
+        waiting = "Enter begins the round" if view.phase is Phase.DEALT else "a move; F1 is help"
+        self.query_one(Line).placeholder = "The game is over; Ctrl+Q leaves" if view.outcome else waiting
 
     def _path(self) -> Path | None:
         """The path of the selected call: to its recipient if they are joined, else as far as a cord leads."""
@@ -95,42 +168,24 @@ class CordApp(App[None]):
         joined = best_path(self.desk.deck, position.faces, start, end)
         return joined or next(iter(paths(self.desk.deck, position.faces, start)), None)
 
-    def _state(self) -> Text:
-        view = self.desk.view
-        text = Text(
-            f"Round {view.round}   dice {format_dice(view.position.dice)}   {view.position.seconds} seconds\n"
-        )
-        for call in view.position.open_calls:
-            start, end = view.position.incoming[call], view.position.recipient[call]
-            mark = ">" if call == self.call else " "
-            text.append(f"\n{mark} ")
-            text.append(f" {LETTERS[call]} ", STYLES_ALL[call])
-            text.append(f" {terminal_name(start)} to {terminal_name(end)}")
-            text.append(f"  {CALL_NAMES[call]}" if call < 2 else "")
-        for made in view.connected:
-            text.append(f"\n   {LETTERS[made.call]} connected, {made.circles} circles", "dim")
-        if view.outcome:
-            text.append(f"\n\n{self._ending()}", "bold")
-        return text.append("\n\npractice" if self.desk.practice else "", "dim")
-
-    def _ending(self) -> str:
-        view = self.desk.view
-        assert view.outcome
-        if view.outcome.ending is Ending.WON:
-            return f"All connected, {view.outcome.seconds} seconds left: {view.title}."
-        return "Out of time." if view.outcome.ending is Ending.OUT_OF_TIME else "Hung up."
+    def _reach(self, position: Position) -> tuple[int, ...]:
+        """The terminals that the plug in hand can go to or be crossed with."""
+        moves = legal_moves(self.desk.deck, position) if self.plug is not None else ()
+        ends = [(move.a, move.b) for move in moves if move.kind in (Kind.CROSS, Kind.TRANSFER)]
+        return tuple(b if a == self.plug else a for a, b in ends if self.plug in (a, b))
 
     # --- playing ---
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         line = event.value.strip()
         event.input.value = ""
-        if not line and self.desk.view.phase is Phase.DEALT:
-            self.attempt(lambda: self.desk.do(Begin()))
-        elif line.lower() in LETTERS and line:
-            self.call = LETTERS.index(line.lower())
-            self.show()
-        elif line:
+        if not line:
+            self.action_choose()
+        elif line.lower() in LETTERS:
+            self.light(LETTERS.index(line.lower()))
+        elif TERMINAL.fullmatch(line):
+            self.point("terminal", parse_terminal(line))
+        else:
             self.attempt(lambda: self.desk.do(read_command(line)))
 
     def attempt(self, act: Callable[[], object]) -> None:
@@ -145,40 +200,53 @@ class CordApp(App[None]):
 
     def play(self, move: Move) -> None:
         self.attempt(lambda: self.desk.do(Play(move)))
-        if not self.message:
-            self.message = f"{format_move(move)} played."
-            self.show()
 
     def point(self, what: str, number: int) -> None:
         """A card or a terminal was clicked: the first is chosen, the second completes the move."""
+        position = self.desk.view.position
+        standing = (*position.incoming, *position.recipient)
         if what == "card":
             self.cursor = number
             self.action_choose()
-        elif self.plug is None:
-            self.plug = number
-            self.message = f"{terminal_name(number)}: now the terminal to go to."
+        elif self.plug is None and number in standing:
+            self.plug, self.chosen = number, None
+            self.light(standing.index(number) % len(LETTERS))
+            self.message = tell_plug(number, self._reach(position))
             self.show()
+        elif self.plug is None or self.plug == number:
+            self.action_let_go()
         else:
-            position = self.desk.view.position
-            taken = number in (*position.incoming, *position.recipient)
             low, high = sorted((self.plug, number))
-            self.play(Move(Kind.CROSS, low, high) if taken else Move(Kind.TRANSFER, self.plug, number))
+            crossed = number in standing
+            self.play(Move(Kind.CROSS, low, high) if crossed else Move(Kind.TRANSFER, self.plug, number))
+
+    def light(self, call: int) -> None:
+        """Show the path of a call."""
+        self.call, self.message = call, ""
+        self.show()
 
     def action_move(self, by: int) -> None:
-        self.cursor = (self.cursor + by) % 9
+        self.cursor = (self.cursor + by) % CARDS
         self.show()
 
     def action_choose(self) -> None:
         """Choose the card under the cursor; chosen twice it is reversed, another is exchanged."""
-        if self.chosen is None:
-            self.chosen = self.cursor
-            self.message = f"Card at {self.cursor + 1}: choose another to exchange, the same to reverse."
+        if self.desk.view.phase is Phase.DEALT:
+            self.attempt(lambda: self.desk.do(Begin()))
+        elif self.chosen is None:
+            self.chosen, self.plug = self.cursor, None
+            self.message = tell_choice(self.desk.view, self.cursor)
             self.show()
         elif self.chosen == self.cursor:
             self.action_reverse()
         else:
             low, high = sorted((self.chosen, self.cursor))
             self.play(Move(Kind.EXCHANGE, low, high))
+
+    def action_let_go(self) -> None:
+        self.chosen = self.plug = None
+        self.message = ""
+        self.show()
 
     def action_reverse(self) -> None:
         self.play(Move(Kind.REVERSE, self.cursor))
@@ -196,20 +264,30 @@ class CordApp(App[None]):
         self.call = next(iter(later or open_), None)
         self.show()
 
+    def action_help(self) -> None:
+        self.push_screen(Help())
+
+    # --- the best line ---
+
     def action_hint(self) -> None:
-        self.message = "Thinking..."
+        self.message = "Thinking … (on a new machine the first hint takes half a minute)"
         self.show()
         self.run_worker(self._think, thread=True, exclusive=True)
 
     def _think(self) -> None:
+        """In a thread: every better line is shown as it is found."""
         try:
-            told: Solution | Refused = self.desk.think()
+            told: Solution | Refused | None = self.desk.think(
+                improved=lambda found: self.call_from_thread(self._thought, found, True)
+            )
         except Refused as no:
             told = no
-        self.call_from_thread(self._thought, told)
+        if told is not None:  # else the table has changed, and nobody waits for it
+            self.call_from_thread(self._thought, told, False)
 
-    def _thought(self, told: Solution | Refused) -> None:
-        self.message = told.sentence if isinstance(told, Refused) else tell_solution(told)
+    def _thought(self, told: Solution | Refused, goes_on: bool) -> None:
+        still = " Still looking …" if goes_on else ""
+        self.message = told.sentence if isinstance(told, Refused) else tell_solution(told) + still
         self.show()
 
     def action_follow(self) -> None:

@@ -1,4 +1,7 @@
-"""`switchboard cords`: the cord puzzle on a screen; `cords solve | deck | edit | print | stats` beside it."""
+"""`switchboard cords`: the cord puzzle on a screen.
+
+Beside it: `cords replay`, `solve`, `deck`, `edit`, `print` and `stats`.
+"""
 
 import time
 from datetime import UTC, datetime
@@ -8,7 +11,7 @@ from typing import Annotated
 import typer
 
 from switchboard import wire
-from switchboard.cli.complaints import complain
+from switchboard.cli.complaints import check_record, complain, read_text, write_new
 from switchboard.cli.cord_book import note, read_book, share_text
 from switchboard.cli.cord_pdf import sheet_pdf
 from switchboard.cli.cord_sheet import PAGE, pages, sheet_svg
@@ -26,6 +29,7 @@ from switchboard.cords.drawing import card_lines
 from switchboard.cords.game import dealt_position
 from switchboard.cords.model import CARDS, Deal, Position
 from switchboard.cords.notation import format_card, format_position, parse_position
+from switchboard.cords.record import parse_record
 from switchboard.decks import read_deck, read_draft
 from switchboard.refusals import BadNotation
 
@@ -46,6 +50,9 @@ def cords(
     round_: Annotated[int, typer.Option("--round", min=1, max=3, help="Which round to deal.")] = 1,
     solvable: Annotated[bool, typer.Option("--solvable", help="One round that can be solved.")] = False,
     deck: DeckFile = None,
+    record: Annotated[
+        Path | None, typer.Option("--record", help="Write the game to this file when you leave.")
+    ] = None,
 ) -> None:
     """Play the cord puzzle: a whole game by chance, or what the options say.
 
@@ -59,6 +66,7 @@ def cords(
     """
     if context.invoked_subcommand:
         return
+    check_record(record)
     cards = _deck(deck)
     today = datetime.now(UTC).date().isoformat()
     if daily:
@@ -71,7 +79,7 @@ def cords(
         deals = (_graded(round_, grade, cards),)
     else:
         deals = tuple(random_deal(number, cards) for number in (1, 2, 3))
-    _play(deals, cards, today if daily else None)
+    _play(deals, cards, today if daily else None, record)
 
 
 def _graded(round_: int, wanted: Grade | None, deck: Deck) -> Deal:
@@ -86,7 +94,7 @@ def _graded(round_: int, wanted: Grade | None, deck: Deck) -> Deal:
     return deal
 
 
-def _play(deals: tuple[Deal, ...], deck: Deck, day: str | None) -> None:
+def _play(deals: tuple[Deal, ...], deck: Deck, day: str | None, record: Path | None) -> None:
     from switchboard.cli.cord_desk import Desk  # what is compiled and drawn takes a moment to load
     from switchboard.cli.cord_screen import CordApp
 
@@ -98,6 +106,29 @@ def _play(deals: tuple[Deal, ...], deck: Deck, day: str | None) -> None:
         typer.echo(share_text(day, left))
         if not desk.practice:
             typer.echo(note(day, left).tell(datetime.now(UTC).date()))
+    if record is not None:
+        write_new(record, desk.record())
+        typer.echo(f"The record of the game is in {record}")
+
+
+@cords_app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record of a cord game.")],
+    plain: Annotated[bool, typer.Option("--plain", help="Print the moves instead, one a line.")] = False,
+) -> None:
+    """Go through a recorded game on the screen, forwards and backwards, and ask what else could be done."""
+    try:
+        record = parse_record(read_text(file))
+    except BadNotation as bad:
+        complain(f"{file}: {bad}")
+    from switchboard.cli.cord_desk import Desk
+    from switchboard.cli.cord_screen import CordApp
+    from switchboard.cli.cord_telling import tell_steps
+
+    if plain:
+        typer.echo("\n".join(tell_steps(record.events)))
+    else:
+        CordApp(Desk.of_record(record)).run()
 
 
 @cords_app.command()

@@ -1,12 +1,11 @@
 """`switchboard play`: a game at this keyboard, with people and bots in any chairs."""
 
-import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from switchboard.cli.complaints import complain
+from switchboard.cli.complaints import check_record, write_new
 from switchboard.cli.host import Host
 from switchboard.cli.opening import Table, Wishes, open_table
 from switchboard.cli.screen import Left, Screen, command_line, home_path
@@ -96,7 +95,7 @@ def play(
     switchboard play watch --seed 7 --record game.txt
     """
     wishes = Wishes(what, chairs, theme, rules, referee, pack, first, seed, save, resume, new, bots)
-    _check_record(record)
+    check_record(record)
     screen = Screen(colour=not no_color)
     try:
         _play(open_table(wishes, screen), screen, record)
@@ -106,15 +105,6 @@ def play(
     except KeyboardInterrupt:
         screen.say("")
         raise typer.Exit(130) from None
-
-
-def _check_record(record: Path | None) -> None:
-    if record is None:
-        return
-    if os.path.exists(record):
-        complain(f"{record} exists already; choose another name for the record.")
-    if not os.path.isdir(record.parent):
-        complain(f"{record.parent} is not a folder, so no record can be written there.")
 
 
 def _play(table: Table, screen: Screen, record: Path | None) -> None:
@@ -153,9 +143,5 @@ def _say_where_it_is(table: Table, screen: Screen) -> None:
 
 def _write_record(table: Table, screen: Screen, path: Path) -> None:
     text = format_record(Record(table.session.log(), seating_tags(table.seating)))
-    try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(text)
-    except OSError as error:
-        complain(f"{path} cannot be written: {error.strerror}.")
+    write_new(path, text)
     screen.say_whole(f"The record of the game is in {path}")

@@ -183,13 +183,28 @@ def card_lines(
     for cord in card.cords if lit is None else [cord for cord in card.cords if cord in lit]:
         for x, y in points(*cord, 120):
             _dot(cells, x / WIDTH, y / HEIGHT)
-    for port in card.halves if lit is None else ():
+    _dot_halves(cells, card.halves if lit is None else ())
+    return _signs(cells)
+
+
+def half_lines(ports: Collection[int], columns: int, rows: int) -> list[str]:
+    """The half circles at some ports alone, as in `card_lines`."""
+    cells = [[0] * columns for _ in range(rows)]
+    _dot_halves(cells, ports)
+    return _signs(cells)
+
+
+def _dot_halves(cells: Sequence[list[int]], ports: Collection[int]) -> None:
+    for port in ports:
         x, y = PORT_POINTS[port]
         for step in range(-9, 10):
             for depth in range(0, 10, 2):
                 if step * step + depth * depth <= 81:
                     dx, dy = INWARD[port]
                     _dot(cells, (x + depth * dx + step * dy) / WIDTH, (y + depth * dy + step * dx) / HEIGHT)
+
+
+def _signs(cells: Sequence[list[int]]) -> list[str]:
     return ["".join(chr(0x2800 + cell) for cell in line) for line in cells]
 
 
