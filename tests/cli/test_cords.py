@@ -22,7 +22,7 @@ from switchboard.cords.deal import deal_id
 from switchboard.cords.deck import BYGONE
 from switchboard.cords.events import Begin
 from switchboard.cords.game import dealt_position
-from switchboard.cords.model import Phase
+from switchboard.cords.model import Ending, Phase
 from switchboard.cords.notation import format_position
 from switchboard.cords.record import parse_record, read_command
 from switchboard.cords.solver import Solution
@@ -338,12 +338,16 @@ def test_the_first_result_of_a_day_counts_and_days_make_streaks(tmp_path: Path) 
     assert book.days["2026-11-16"] == Entry((9, 8, 6))
     assert book.streak(date(2026, 11, 16)) == book.streak(date(2026, 11, 17)) == 2
     assert book.streak(date(2026, 11, 18)) == 0
-    assert book.tell(date(2026, 11, 16)) == "2 daily games, 2 won; streak 2; most seconds left 7."
+    assert book.tell(date(2026, 11, 16)) == (
+        "2 daily games, 2 won; in a row now 2, at most 2; seconds left on average 6.5, at most 7."
+    )
 
 
 def test_a_lost_day_ends_a_streak_and_a_broken_book_is_set_aside(tmp_path: Path) -> None:
     file = tmp_path / "cords.json"
-    assert note("2026-11-16", [9], file).streak(date(2026, 11, 16)) == 0
+    lost = note("2026-11-16", [9], file)
+    assert lost.streak(date(2026, 11, 16)) == 0
+    assert lost.tell(date(2026, 11, 16)) == "1 daily game, none won yet."
     file.write_text("not a book")
     assert read_book(file).days == {}
     assert file.with_suffix(".unreadable").read_text() == "not a book"
@@ -354,3 +358,4 @@ def test_a_shared_result_gives_nothing_away() -> None:
         "Switchboard of Hotel Bygone, 2026-11-16\n"
         "Round 1: ●●●●●●●●○ 8\nRound 2: ●●●●●●●●●● 10\nRound 3: out of time"
     )
+    assert share_text("2026-11-16", [], Ending.HUNG_UP).endswith("\nRound 1: hung up")

@@ -9,9 +9,10 @@ from pathlib import Path
 import msgspec
 
 from switchboard.cli.saves import folder
-from switchboard.cords.model import ROUNDS
+from switchboard.cords.model import ROUNDS, Ending
 
 FILE = "cords.json"
+FULL = 9  # seconds a game begins with
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -35,14 +36,20 @@ class Book(msgspec.Struct):
             length, day = length + 1, day - timedelta(1)
         return length
 
+    def longest(self) -> int:
+        """The most days in a row that were won."""
+        return max((self.streak(date.fromisoformat(day)) for day in self.days), default=0)
+
     def tell(self, today: date) -> str:
-        won = [entry for entry in self.days.values() if entry.won]
+        won = [entry.left[-1] for entry in self.days.values() if entry.won]
         if not self.days:
             return "No daily game has been finished on this machine yet."
-        best = max((entry.left[-1] for entry in won), default=0)
+        games = f"{len(self.days)} daily game{'' if len(self.days) == 1 else 's'}"
+        if not won:
+            return f"{games}, none won yet."
         return (
-            f"{len(self.days)} daily games, {len(won)} won; streak {self.streak(today)}; "
-            f"most seconds left {best}."
+            f"{games}, {len(won)} won; in a row now {self.streak(today)}, at most {self.longest()}; "
+            f"seconds left on average {sum(won) / len(won):.1f}, at most {max(won)}."
         )
 
 
@@ -71,13 +78,11 @@ def note(day: str, left: list[int], path: Path | None = None) -> Book:
     return book
 
 
-def share_text(day: str, left: list[int]) -> str:
+def share_text(day: str, left: list[int], ending: Ending = Ending.OUT_OF_TIME) -> str:
     """A result to copy: how it went, and nothing about the deal."""
     lines = [f"Switchboard of Hotel Bygone, {day}"]
-    for round_ in range(ROUNDS):
-        done = round_ < len(left)
-        dots = "●" * left[round_] + "○" * max(0, 9 - left[round_]) if done else "out of time"
-        lines.append(f"Round {round_ + 1}: {dots}" + (f" {left[round_]}" if done else ""))
-        if not done:
-            break
+    for round_, seconds in enumerate(left, 1):
+        lines.append(f"Round {round_}: {'●' * seconds}{'○' * (FULL - seconds)} {seconds}")
+    if len(left) < ROUNDS:
+        lines.append(f"Round {len(left) + 1}: {ending.value}")
     return "\n".join(lines)

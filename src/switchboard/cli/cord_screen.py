@@ -12,7 +12,7 @@ from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.events import Click, Resize
+from textual.events import Click, Key, Resize
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, Static
 
@@ -48,7 +48,6 @@ class Line(Input):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "card_or_cursor(-1)", show=False),
         Binding("right", "card_or_cursor(1)", show=False),
-        Binding("space", "choose_or_space", show=False, priority=True),
     ]
 
     def action_card_or_cursor(self, by: int) -> None:
@@ -61,13 +60,15 @@ class Line(Input):
         else:
             self.action_cursor_right()
 
-    def action_choose_or_space(self) -> None:
+    async def _on_key(self, event: Key) -> None:
         app = self.app
         assert isinstance(app, CordApp)
-        if self.value:
-            self.insert_text_at_cursor(" ")
-        else:
+        if event.key == "space" and not self.value:
+            event.stop()
+            event.prevent_default()
             app.action_choose()
+        else:
+            await super()._on_key(event)
 
 
 class Help(ModalScreen[None]):

@@ -101,9 +101,9 @@ def _play(deals: tuple[Deal, ...], deck: Deck, day: str | None, record: Path | N
     desk = Desk(deals, deck)
     CordApp(desk).run()
     typer.echo(" ".join(deal_id(deck, deal) for deal in deals))
-    if desk.view.outcome and day:
+    if (outcome := desk.view.outcome) and day:
         left = desk.left_after_rounds()
-        typer.echo(share_text(day, left))
+        typer.echo(share_text(day, left, outcome.ending))
         if not desk.practice:
             typer.echo(note(day, left).tell(datetime.now(UTC).date()))
     if record is not None:
