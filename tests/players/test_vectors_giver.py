@@ -225,6 +225,39 @@ def test_when_there_may_be_no_next_turn_the_limit_is_lifted_for_cards_that_are_o
     assert next(extras.ideas(without)).number not in (0, UNLIMITED)
 
 
+def test_a_partner_who_stops_where_it_could_go_on_is_not_asked_to_go_on() -> None:
+    words = ["WHALE", "OCTOPUS", "TRUMPET", "BAKER", "PIANO"]
+    words += [word for word in ENGLISH if word not in words][::45][:20]
+    key = [Identity.RED] * 5 + [Identity.BLUE] * 6 + [Identity.NEUTRAL] * 13 + [Identity.TRAP]
+    theirs = [card for card, identity in enumerate(key) if identity is Identity.BLUE]
+    missed = [
+        Turn(1 + number, Team.RED, Clue(text, 1), None, (), None, TurnEnd.TIME)
+        for number, text in enumerate(("dolphin", "tentacle", "trombone", "dough"))
+    ]
+    found = Turn(5, Team.RED, Clue("keyboard", 1), None, (4,), None, TurnEnd.STOP)
+    rival = Turn(6, Team.BLUE, Clue("plugh", 1), None, (), None, TurnEnd.TIME)
+    went_on = replace(found, guesses=(4, 0), end=TurnEnd.STOP)
+    shown = (4, *theirs[1:])
+    first_of_all = giver_view(words, key, shown, (found, *missed, rival))
+    stopped = giver_view(words, key, shown, (*missed, found, rival))
+    eager = giver_view(words, key, (0, *shown), (*missed, went_on, rival))
+    assert not history.stops_short(first_of_all, Team.RED)  # nothing was owed when it stopped
+    assert history.stops_short(stopped, Team.RED)
+    assert not history.stops_short(eager, Team.RED)
+    assert next(extras.ideas(first_of_all)).number in (0, UNLIMITED)
+    assert next(extras.ideas(stopped)).number not in (0, UNLIMITED)
+
+
+def test_a_first_clue_must_be_clearer_than_later_ones() -> None:
+    answer = Turn(1, Team.RED, Clue("xyzzy", 1), None, (0,), None, TurnEnd.MISS)
+    rival = Turn(2, Team.BLUE, Clue("plugh", 1), None, (), None, TurnEnd.TIME)
+    view = a_view(3)
+    unknown = giver_view(view.words, view.key or (), (0,), (rival,))
+    known = giver_view(view.words, view.key or (), (0,), (answer, rival))
+    assert position(unknown).style.clear == DEFAULT.clear
+    assert position(known).style.clear == DEFAULT.later
+
+
 def test_no_card_left_is_no_reason_to_crash() -> None:
     words = random.Random(5).sample(ENGLISH, 25)
     key = a_key(5)

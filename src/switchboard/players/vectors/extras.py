@@ -2,7 +2,7 @@
 
 After a miss the partner may know more cards than the next number lets it take. Unlimited lifts the limit;
 zero does too, and warns of a card that lies in the way. Both are weighed like any clue, with the rates of the
-earlier clues.
+earlier clues. A partner who has been seen to stop where it could have gone on is not asked to.
 """
 
 from collections.abc import Iterator
@@ -32,11 +32,17 @@ def ideas(view: View, style: Style = DEFAULT, twins: bool = False, alone: bool =
     best = next(usual, None)
     if best is None:
         return
-    if not twins and not place.patient and len(place.other) <= PRESSING and (place.owed >= CLEARLY).sum() > 1:
+    if not twins and _presses(view, place):
         better = [idea for idea in _extras(view, place, best) if idea.worth > best.worth]
         yield from sorted(better, key=lambda idea: -idea.worth)
     yield best
     yield from usual
+
+
+def _presses(view: View, place: Position) -> bool:
+    """Whether there may be no next turn, and a partner who goes on where it can has cards to go on with."""
+    late = not place.patient and len(place.other) <= PRESSING and (place.owed >= CLEARLY).sum() > 1
+    return bool(late) and not history.stops_short(view, view.actor.team or view.team)
 
 
 def _extras(view: View, place: Position, best: Idea) -> Iterator[Idea]:

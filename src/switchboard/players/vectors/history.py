@@ -6,6 +6,7 @@ Reads views. Keeps nothing: the same view always tells the same story.
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from switchboard.words.model import UNLIMITED, Clue, Identity, Team, Turn
 from switchboard.words.text import plain
@@ -78,6 +79,25 @@ def found_so_far(view: View, team: Team) -> tuple[int, int]:
     turns = [turn for turn in view.past if turn.clue is not None]
     cards = sum(found(view, turn) for turn in turns if turn.team is team)
     return cards, max(sum(turn.team is team for turn in turns), len(turns) // 2)
+
+
+def stops_short(view: View, team: Team) -> bool:
+    """Whether a team's guesser has stopped at the number while earlier clues were owed, and never gone on."""
+    stopped = False
+    for place, turn in enumerate(view.past):
+        if turn.team is not team or turn.clue is None or not isinstance(turn.clue.number, int):
+            continue
+        beyond = len(turn.guesses) - turn.clue.number
+        if beyond > 0 and turn.clue.number:
+            return False
+        if beyond == 0 and not _missing(view, turn) and owed(replace(view, past=view.past[:place]), team):
+            stopped = True
+    return stopped
+
+
+def has_answered(view: View, team: Team) -> bool:
+    """Whether a team's guesser has taken cards for a clue before."""
+    return any(turn.team is team and turn.guesses for turn in view.past)
 
 
 def is_alone(view: View, team: Team) -> bool:
