@@ -123,6 +123,13 @@ def test_no_page_is_wider_than_320_pixels_nor_than_the_screen_with_letters_twice
     assert problems == {}
 
 
+def test_words_of_a_language_that_comes_later_fit_their_cards(invite: Invite) -> None:
+    gus = invite("Gus", locale="de-DE", **PHONE)
+    gus.page.goto(gus.url)
+    expect(gus.page.get_by_role("button", name=re.compile("^SCHATTEN"))).to_be_visible()
+    assert cut_off(gus) == []
+
+
 @pytest.mark.parametrize("width", [320, 1280])
 def test_every_target_at_the_table_is_large_enough_for_a_finger(table: SetUp, width: int) -> None:
     here = table()

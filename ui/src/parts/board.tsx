@@ -80,7 +80,7 @@ export function Board({ scene, game, label }: Props): JSX.Element {
   const bySort = plans && sorted.value;
   const places = useMemo(() => (bySort && me?.chair?.team ? byIdentity(game, me.chair.team) : ALL), [bySort, game.shown, view.dealt]);
   const { font } = prefs.value;
-  const ems = useMemo(() => widths(game.words), [view.dealt, view.settings.theme, font]);
+  const ems = useMemo(() => widths(game.words), [game.words, view.settings.theme, font]);
   const fresh = useFresh(view.dealt, game.shown);
   const marked = useMemo(() => byCard(view.marks), [view.marks]);
 
