@@ -54,10 +54,11 @@ def outside(guest: Guest) -> Iterator[tuple[str, Any]]:
         guest.theme = theme
         guest.page.get_by_role("radio", name=theme.title).check(force=True)
         yield from shown(guest, "the front page", heading)
-    guest.page.goto(f"{guest.url}/rules")
-    yield from shown(guest, "the rules", heading)
-    guest.page.goto(f"{guest.url}/r/22222222")
-    yield from shown(guest, "a room that is not there", guest.page.get_by_role("alert").first)
+        guest.page.goto(f"{guest.url}/rules")
+        yield from shown(guest, "the rules", heading)
+        guest.page.goto(f"{guest.url}/r/22222222")
+        yield from shown(guest, "a room that is not there", guest.page.get_by_role("alert").first)
+        guest.page.goto(guest.url)
 
 
 def test_screens_outside_of_rooms(invite: Invite) -> None:
@@ -73,6 +74,9 @@ def lobby(ann: Guest) -> Iterator[tuple[str, Any]]:
     yield from shown(ann, "the lobby of its owner, all open", ann.page.get_by_role("checkbox").first)
     ann.button("Sound and looks").click()
     yield from shown(ann, "sound and looks", ann.page.get_by_role("dialog"))
+    ann.page.keyboard.press("Escape")
+    ann.button("Keyboard").click()
+    yield from shown(ann, "the keys", ann.page.get_by_role("dialog"))
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -96,6 +100,8 @@ def game(here: Table, eve: Guest) -> Iterator[tuple[str, Any]]:
     yield from shown(guesser, "guessing", guesser.button("Stop guessing"))
     guesser.confirm(own[0])
     yield from shown(eve, "watching", eve.board)
+    eve.page.goto(f"{eve.url}/r/{here.room}?view=projector")
+    yield from shown(eve, "a wall", eve.page.get_by_text("Scan to come in"))
     here.ann.button("Pause").click()
     yield from shown(here.ann, "a pause", here.ann.button("Resume"))
     here.ann.button("End the game").click()
@@ -105,6 +111,8 @@ def game(here: Table, eve: Guest) -> Iterator[tuple[str, Any]]:
     for word in own[1:]:
         guesser.reveal(word)
     yield from shown(here.ann, "after the game", here.ann.button("Rematch").first)
+    here.ann.page.goto(f"{here.ann.url}/r/{here.room}/games/1")
+    yield from shown(here.ann, "the game told again", here.ann.button("Copy link to this replay"))
 
 
 @pytest.mark.parametrize("theme", THEMES)
