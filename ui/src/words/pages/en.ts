@@ -2,6 +2,8 @@
 
 import type { ThemeWords } from "../types";
 
+const one = (word: string): string => `${/^[aeiou]/i.test(word) ? "an" : "a"} ${word}`;
+
 export const en = {
   front: {
     house: "Hotel Bygone · the exchange",
@@ -66,7 +68,7 @@ export const en = {
       `${guesser}, Red’s ${theme.guesser}, sees only the words, and marks BANK. A mark turns nothing over yet.`,
       `Then ${guesser} confirms. BANK is Red’s: right, and on it goes.`,
       "TROUT and BRIDGE are Red’s, too: all three found.",
-      `One guess more than the number is allowed. ${guesser} tries DESERT: it is a ${theme.neutral}, and the turn ends. Stopping would have been safer.`,
+      `One guess more than the number is allowed. ${guesser} tries DESERT: it is ${one(theme.neutral)}, and the turn ends. Stopping would have been safer.`,
       "Now it is Blue’s turn. That is all there is to know: the rest is what words mean to you.",
     ],
   },
@@ -84,7 +86,7 @@ export const en = {
         title: "What it is about",
         text: (t: ThemeWords): readonly string[] => [
           `Twenty-five words lie open in five rows. The ${t.key} says whose they are: nine belong to the team that begins, eight to the other, seven to nobody, and one is the ${t.trap}.`,
-          `Each team has one ${t.giver}, who sees the ${t.key}; the others guess, each of them a ${t.guesser}, and see only words. The team all of whose words have been found wins, whoever turned the last one over.`,
+          `Each team has one ${t.giver}, who sees the ${t.key}; the others guess, each of them ${one(t.guesser)}, and see only words. The team all of whose words have been found wins, whoever turned the last one over.`,
         ],
       },
       {
@@ -99,7 +101,7 @@ export const en = {
         id: "guess",
         title: "Guessing",
         text: (t: ThemeWords): readonly string[] => [
-          `A ${t.guesser} marks a word, which turns nothing over, then confirms it. Everybody sees what it is before they go on. In larger teams a word needs two marks, and a teammate confirms.`,
+          `On your team’s turn ${one(t.guesser)} marks a word, which turns nothing over, then confirms it. Everybody sees what it is before they go on. In larger teams a word needs two marks, and a teammate confirms.`,
           "They may make one guess more than the number says, have to make at least one, and can stop after that.",
         ],
       },
@@ -108,7 +110,7 @@ export const en = {
         title: "What a clue may be",
         text: (t: ThemeWords): readonly string[] => [
           "A clue is about what words mean. It may not be a word on the table that is still hidden, nor a form or a part of one, nor say anything about letters or places. A word that has been turned over is free.",
-          `The house checks every clue while you type and says why it objects, to you alone. Where that is not enough, seat a ${t.referee}, who has the last word.`,
+          `The house checks every clue while you type and says why it objects, to you alone. Where that is not enough, seat ${one(t.referee)}, who has the last word.`,
         ],
       },
       {
