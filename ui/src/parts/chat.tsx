@@ -51,6 +51,7 @@ function Talk({ me, words: { chat } }: Scene): JSX.Element {
       {me?.chair?.team && <Choose bare label={chat.to} value={to.value} options={options} onChoose={(one) => (to.value = one as Audience)} />}
       <input
         aria-label={chat.message}
+        placeholder={chat.hint}
         value={text.value}
         maxLength={MAX_MESSAGE}
         autocomplete="off"

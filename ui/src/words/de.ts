@@ -314,6 +314,7 @@ export const de: Words = {
     team: "Team",
     toTeam: "(Team)",
     say: "Sagen",
+    hint: "Sag etwas …",
     silent: "Du weißt zu viel: sprich erst wieder, wenn das Spiel vorbei ist.",
     off: "Das Gespräch ist ausgeschaltet.",
   },

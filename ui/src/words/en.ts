@@ -266,6 +266,7 @@ export const en = {
     team: "Team",
     toTeam: "(team)",
     say: "Say",
+    hint: "Say something…",
     silent: "You know too much to talk until the game is over.",
     off: "The owner has switched the chat off.",
   },
