@@ -50,6 +50,7 @@ export function Panel({ view }: Props): JSX.Element {
           <circle class="hole" cx={x(at % COLUMNS)} cy={y(Math.floor(at / COLUMNS)) + 4} r="9" />
         </g>
       ))}
+      <path class="riser" d="M20 200h620v26H20z" />
       <path class="shelf" d="M20 226h620l16 34H4z" />
       {seated.map((one) => cord(one, places.get(one.id) ?? 0))}
     </svg>
