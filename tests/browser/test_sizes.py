@@ -41,6 +41,11 @@ TOO_SMALL = """() => {
     return `${Math.round(width)} x ${Math.round(height)}: ${one.outerHTML.slice(0, 120)}`;
   });
 }"""
+# Where something is on the page, wherever that is scrolled to.
+PLACE = """(thing) => {
+  const {left, top, width, height} = thing.getBoundingClientRect();
+  return [left + scrollX, top + scrollY, width, height].map(Math.round);
+}"""
 MOTIONS = """
   window.motions = [];
   const note = (event) => window.motions.push(event.animationName || event.propertyName);
@@ -121,6 +126,25 @@ def test_no_page_is_wider_than_320_pixels_nor_than_the_screen_with_letters_twice
     expect(eve.page.get_by_role("heading", level=1)).to_be_visible()
     look("front page")
     assert problems == {}
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_moves_under_a_finger_when_marks_come_and_go(invite: Invite, width: int) -> None:
+    here = Table([invite(name, viewport={"width": width, "height": 800}) for name in CHAIRS])
+    here.start()
+    team, giver, guesser = here.first()
+    first, second, third = giver.words_of(Identity(team.value))[:3]
+    giver.give(CLUES[0], 3)
+    guesser.mark(first)
+    guesser.mark(second)
+    things = (guesser.board, guesser.confirming(second), guesser.button("Stop guessing"))
+    before = [thing.evaluate(PLACE) for thing in things]
+    guesser.mark(third)
+    expect(guesser.confirming(third)).to_be_visible()
+    assert [thing.evaluate(PLACE) for thing in things] == before
+    guesser.card(first).click()
+    expect(guesser.confirming(first)).to_have_count(0)
+    assert [thing.evaluate(PLACE) for thing in things] == before
 
 
 def test_words_of_a_language_that_comes_later_fit_their_cards(invite: Invite) -> None:

@@ -1,20 +1,32 @@
-// A guesser's move: turn a marked card over, by name, or stop. The two are far apart.
+// A guesser's move: turn a marked card over, by name, or stop. The two are far apart. Others mark while one reaches for a
+// button: each stays where it is for as long as it is there, whatever comes and goes beside it.
 
 import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
 import { ask, thisTurn } from "../store";
 import type { Scene } from "../store";
 import type { GameOnWire, Poll } from "../wire";
 import { Button } from "./button";
 
+/** The buttons in their places: as they came. One that has gone stays there, as it was, as long as another follows it. */
+export function placed(before: readonly Poll[], now: readonly Poll[]): readonly Poll[] {
+  const kept = before.map((was) => now.find((poll) => poll.card === was.card) ?? was);
+  const all = [...kept, ...now.filter((poll) => !kept.includes(poll))];
+  return all.slice(0, all.findLastIndex((poll) => now.includes(poll)) + 1);
+}
+
 export function Guessing({ scene, game }: { scene: Scene; game: GameOnWire }): JSX.Element {
   const { view, words: { guess } } = scene;
   const off = !game.may_stop && guess.cannotStop;
-  const polls = [...view.polls].sort((one, other) => other.votes - one.votes);
+  const places = useRef<readonly Poll[]>([]);
+  places.current = placed(places.current, view.polls);
   return (
     <div class="guessing">
       <ul class="reveals">
-        {polls.map((poll) => <Reveal key={poll.card} scene={scene} game={game} poll={poll} />)}
-        {!polls.length && <li>{guess.hint}</li>}
+        {places.current.map((poll) => (
+          <Reveal key={poll.card} scene={scene} game={game} poll={poll} gone={!view.polls.includes(poll)} />
+        ))}
+        {!places.current.length && <li>{guess.hint}</li>}
       </ul>
       <div class="stop">
         <Button onClick={() => ask({ do: "stop", ...thisTurn(view) })} off={off}>{guess.stop}</Button>
@@ -24,7 +36,15 @@ export function Guessing({ scene, game }: { scene: Scene; game: GameOnWire }): J
   );
 }
 
-function Reveal({ scene, game, poll }: { scene: Scene; game: GameOnWire; poll: Poll }): JSX.Element {
+interface Place {
+  readonly scene: Scene;
+  readonly game: GameOnWire;
+  readonly poll: Poll;
+  /** Whether nobody marks it any more. */
+  readonly gone: boolean;
+}
+
+function Reveal({ scene, game, poll, gone }: Place): JSX.Element {
   const { view, you, words: { guess } } = scene;
   const { card, votes, confirmers } = poll;
   const word = game.words[card] ?? "";
@@ -32,7 +52,7 @@ function Reveal({ scene, game, poll }: { scene: Scene; game: GameOnWire; poll: P
   const why = confirmers.length ? guess.teammate(word) : missing;
   const off = !confirmers.includes(you) && why;
   return (
-    <li class="reveal">
+    <li class={gone ? "reveal gone" : "reveal"}>
       <Button kind="main" off={off} onClick={() => ask({ do: "confirm", ...thisTurn(view), card })}>
         {guess.reveal(view.settings.theme, word)}
       </Button>
