@@ -91,6 +91,8 @@ class StoreAndModel(RuleBasedStateMachine):
     @rule(room=ROOMS, command=COMMANDS)
     def ask_whether_done(self, room: str, command: CommandId) -> None:
         assert self.runner.run(self.store.done(room, command)) == self.done.get((room, command))
+        acted = {(place, one.actor) for place, one in self.done}
+        assert self.runner.run(self.store.has_acted(room, command.actor)) == ((room, command.actor) in acted)
 
     @rule(room=ROOMS, lag=st.sampled_from([0, 0, 1, -1]))
     def forget(self, room: str, lag: int) -> None:

@@ -200,6 +200,11 @@ class Disk:
     def _rows(self, room: str) -> list[Row]:
         return self.logs[room].rows if room in self.logs else []
 
+    async def has_acted(self, room: str, actor: str) -> bool:
+        return await self._do(
+            lambda: room in self.logs and any(command.actor == actor for command in self.logs[room].commands)
+        )
+
     async def done(self, room: str, command: CommandId) -> int | None:
         return await self._do(lambda: self.logs[room].commands.get(command) if room in self.logs else None)
 

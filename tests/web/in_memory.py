@@ -73,6 +73,9 @@ class MemoryStore:
     async def done(self, room: str, command: CommandId) -> int | None:
         return self._done.get((room, command))
 
+    async def has_acted(self, room: str, actor: str) -> bool:
+        return any(place == room and command.actor == actor for place, command in self._done)
+
     async def rooms(self, before: int | None = None) -> list[Tail]:
         return []
 

@@ -4,12 +4,13 @@ import asyncio
 import json
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from switchboard.web.limits import Bucket
+from switchboard.web.limits import Bucket, Throttle
 from web.bare import bare
 from web.serving import Answer, Person, Server, http, knock, new_token, open_room, serving, tab
 
@@ -112,6 +113,37 @@ def test_whoever_is_in_a_room_comes_back_whatever_others_try_from_the_same_place
         return look(server, room, "10.3.0.1", token)
 
     used_up(server, "10.3.0.1", attempt, 200)
+
+
+def test_whoever_has_played_in_a_room_that_rests_comes_back_too(tmp_path: Path) -> None:
+    """Bug: of a room that was not in memory nobody was a member."""
+    token, where = new_token(), (tmp_path / "rooms.db", "--proxy", "127.0.0.1")
+    with serving(*where) as server:
+        room = open_room(server, token)
+
+        async def story() -> None:
+            async with tab(server, room, "Ann", token) as ann:
+                await ann.done("ready", ready=True)
+
+        asyncio.run(story())
+    with serving(*where) as server:
+        strangers, members = (
+            while_throttled(server, "10.3.1.1", lambda by=by: look(server, room, "10.3.1.1", by))  # type: ignore[misc]
+            for by in (new_token(), token)
+        )
+        assert (strangers.status, members.status) == (429, 200)
+
+
+def while_throttled(server: Server, address: str, attempt: Callable[[], Answer]) -> Answer:
+    """What an attempt comes to that was made between two that were refused: it was too early as well."""
+    while True:
+        before, answer, after = (
+            look(server, "WRNG1111", address),
+            attempt(),
+            look(server, "WRNG1111", address),
+        )
+        if before.status == after.status == 429:
+            return answer
 
 
 def test_codes_tried_on_sockets_and_by_requests_count_alike(server: Server) -> None:
@@ -281,7 +313,7 @@ def test_nobody_talks_all_the_time(server: Server) -> None:
     asyncio.run(story())
 
 
-# --- frames -------------------------------------------------------------------------------------------------
+# --- buckets ------------------------------------------------------------------------------------------------
 
 
 @given(st.lists(st.integers(0, 200), max_size=100), st.integers(1, 40), st.integers(1, 60))
@@ -292,3 +324,34 @@ def test_whoever_waits_as_told_is_heard(pauses: list[int], rate: int, burst: int
         now += pause / 1000
         wait = bucket.take(now)
     assert not wait or not bucket.take(now + (round(wait * 1000) + 1) / 1000)
+
+
+class Counted(float):
+    """A moment that counts how often it is looked at."""
+
+    looks = 0
+
+    def __sub__(self, other: float) -> float:
+        Counted.looks += 1
+        return float(self) - other
+
+
+def test_very_many_clients_at_once_are_no_work() -> None:
+    """Bug: from the ten-thousandth on, each looked at all the others."""
+    throttle, clients = Throttle(0.001, 20, lambda: Counted(1.0)), 10_500
+    for number in range(clients):
+        throttle.take(f"client {number}")
+    assert Counted.looks < 5 * clients
+    assert throttle.wait("client 7") == 0
+    for _ in range(20):
+        throttle.take("client 7")
+    assert throttle.wait("client 7") > 0
+
+
+def test_clients_that_have_used_nothing_up_are_forgotten() -> None:
+    now = 0.0
+    throttle = Throttle(1.0, 20, lambda: now)
+    for number in range(100_000):
+        now = number / 100
+        throttle.take(f"client {number}")
+    assert len(throttle._used) < 25_000

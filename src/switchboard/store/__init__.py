@@ -84,6 +84,9 @@ class Store(Protocol):
     async def done(self, room: str, command: CommandId) -> int | None:
         """The log's end right after this command was appended, if it was."""
 
+    async def has_acted(self, room: str, actor: str) -> bool:
+        """Whether a command of this actor was ever appended; takes as long where there is no such room."""
+
     async def rooms(self, before: int | None = None) -> list[Tail]:
         """Every room with a log, or those whose last event is older than `before`."""
 

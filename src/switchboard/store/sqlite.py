@@ -24,6 +24,7 @@ LARGEST_EVENT = 16 * 1024 * 1024
 
 _HEAD = "SELECT coalesce(max(seq), 0) FROM events WHERE room = ?1"
 _DONE = "SELECT seq FROM events WHERE room = ?1 AND actor = ?2 AND command = ?3"
+_ACTED = "SELECT 1 FROM events WHERE room = ?1 AND actor = ?2 AND command IS NOT NULL LIMIT 1"
 _READ = "SELECT seq, at, event FROM events WHERE room = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3"
 # From room to room along the primary key, without touching the events in between.
 _TAILS = """
@@ -76,6 +77,9 @@ class SqliteStore:
     async def done(self, room: str, command: CommandId) -> int | None:
         found: int | None = await self._read(lambda db: db.execute(_DONE, (room, *command)).get)
         return found
+
+    async def has_acted(self, room: str, actor: str) -> bool:
+        return await self._read(lambda db: db.execute(_ACTED, (room, actor)).get is not None)
 
     async def rooms(self, before: int | None = None) -> list[Tail]:
         return await self._read(lambda db: [Tail(*row) for row in db.execute(_TAILS, (before,))])

@@ -125,11 +125,10 @@ class Door:
         code = read_code(text)
         live = self.hub.in_memory(code) if code else None
         if live and (member := self.member(visitor, live.host.code)) in live.host.viewpoints():
-            return (
-                live,
-                member,
-            )  # whoever is in a room comes back however many others guess from the same place
-        if wait := self._wrong_codes.wait(visitor.client):
+            # Whoever is in a room comes back however many others guess from the same place.
+            return live, member
+        wait = self._wrong_codes.wait(visitor.client)
+        if wait and not (code and await self.hub.knows(code, self.member(visitor, code))):
             self._throttled("codes")
             raise Turned(429, "too-fast", "Too many wrong codes. Wait a little.", round(wait * 1000) + 1)
         try:

@@ -14,7 +14,7 @@ from switchboard.players.simple import Dice
 from switchboard.protocol import Drain
 from switchboard.rooms.asking import asks_bots, complete
 from switchboard.rooms.events import Command
-from switchboard.rooms.model import Settings
+from switchboard.rooms.model import MemberId, Settings
 from switchboard.store import Conflict, Store, StoreError
 from switchboard.web import logs
 from switchboard.web.bots import Company
@@ -108,6 +108,10 @@ class Hub:
         live = self._rooms[code] = LiveRoom(host, self._now, self._metrics, self._company)
         self._metrics.rooms.set(len(self._rooms))
         return live
+
+    async def knows(self, code: str, member: MemberId) -> bool:
+        """Whether somebody has done something in a room, in memory or not."""
+        return await self._store.has_acted(code, member)
 
     def in_memory(self, code: str) -> LiveRoom | None:
         return self._rooms.get(code)

@@ -38,6 +38,7 @@ class Throttle:
     def __init__(self, rate: float, burst: int, now: Callable[[], float]) -> None:
         self._rate, self._burst, self._now = rate, burst, now
         self._used: dict[str, tuple[float, float]] = {}
+        self._sweep_at = _REMEMBERED
 
     def wait(self, key: str) -> float:
         """How many seconds until there is something in the bucket; 0 if there is now."""
@@ -45,8 +46,10 @@ class Throttle:
 
     def take(self, key: str) -> None:
         """Use one up, there or not: whoever goes on and on waits the longer, up to twice the burst."""
-        if len(self._used) > _REMEMBERED:
+        if len(self._used) > self._sweep_at:
             self._used = {one: used for one, used in self._used.items() if self._level(one) > 0}
+            # However many there are, each pays for looking at two others on average.
+            self._sweep_at = max(_REMEMBERED, 2 * len(self._used))
         self._used[key] = (min(self._level(key) + 1, 2.0 * self._burst), self._now())
 
     def _level(self, key: str) -> float:
