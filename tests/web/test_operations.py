@@ -6,13 +6,14 @@ import resource
 import signal
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from urllib.error import URLError
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from switchboard import client
 from switchboard.store.sqlite import SqliteStore
 from web.serving import CHAIRS, Person, Server, four, http, knock, new_token, open_room, serving, tab
 
@@ -171,6 +172,38 @@ def test_a_backup_of_a_running_server_is_all_there_was(
                 assert back.view == view
 
     asyncio.run(story())
+
+
+def restore(db: Path, copy: Path) -> None:
+    """As docs/operations.md says."""
+    for ending in ("", "-wal", "-shm"):
+        db.with_name(db.name + ending).unlink(missing_ok=True)
+    copy.rename(db)
+
+
+def test_a_program_that_comes_back_to_a_restored_server_sees_what_was_restored(tmp_path: Path) -> None:
+    """Bug: it waited for the log to become as long as it had been before it believed any view."""
+
+    async def story(servers: ExitStack) -> None:
+        db, copy = tmp_path / "rooms.db", tmp_path / "backup.db"
+        first = servers.enter_context(serving(db))
+        opened = await client.open_room(first.url, name="Ann")
+        async with client.join(first.url, opened.room, token=opened.token) as ann:
+            await ann.do(client.Rename("Perpetua"))
+            with closing(sqlite3.connect(f"file:{db}?mode=ro", uri=True)) as source:
+                back_up(source, copy)
+            for name in ("Felicity", "Agatha", "Lucy"):
+                await ann.do(client.Rename(name))
+            assert await asyncio.to_thread(first.stop) == 0
+            restore(db, copy)
+            again = serving(db, "--port", first.url.rpartition(":")[2])
+            await asyncio.to_thread(servers.enter_context, again)
+            seq = await ann.do(client.Ready(True))
+            assert [(member.name, member.ready) for member in ann.view.members] == [("Perpetua", True)]
+            assert seq <= 6
+
+    with ExitStack() as servers:
+        asyncio.run(story(servers))
 
 
 async def vote(people: dict[str, Person]) -> int:

@@ -79,6 +79,7 @@ class Line:
         self._news = asyncio.Event()
         self._end: BaseException | None = None
         self._remark: Refusal | None = None
+        self._first = False
         self._time_up: float | None = None
         self._not_before = 0.0
         self._now = asyncio.get_running_loop().time
@@ -213,7 +214,7 @@ class Line:
                     self._not_before = self._now() + _chance.uniform(0, message.within_ms / 1000)
                     leaving.reschedule(self._not_before)
                 elif isinstance(message, Welcome):
-                    self.you = message.you
+                    self.you, self._first = message.you, True
                     self._start_outbox()
                     tasks.create_task(self._write(connection))
                     tasks.create_task(self._beat())
@@ -255,9 +256,11 @@ class Line:
                 self._answer(name, refused(message.code, message.message, message.retry_ms))
 
     def _see(self, seen: Seen) -> None:
-        """Each connection begins with a view, and another process may be behind: only a newer one is news."""
+        """Only a newer view is news; but the first of a connection holds as it is, for a server may have been
+        restored from a backup, and have gone back."""
         self._tick(seen.left_ms)
-        if seen.seq > self.seq():
+        first, self._first = self._first, False
+        if seen.seq > self.seq() or (first and seen.seq != self.seq()):
             self.seen = seen
             self._tell()
 
