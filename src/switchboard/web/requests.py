@@ -16,8 +16,8 @@ from switchboard.web.headers import HEADERS
 
 # A request is there this many seconds after it began, own words from a slow phone included.
 READ_WITHIN: Final = 30.0
-# Whoever does not read an answer for so long is as good as gone; on sockets it is the same.
-UNREAD_FOR: Final = 10.0
+# Whoever has not read some fifty kilobytes of an answer in this time is as good as gone.
+UNREAD_FOR: Final = 30.0
 
 _UNFINISHED: Final = (h11.IDLE, h11.SEND_BODY)
 _UNANSWERED: Final = (h11.IDLE, h11.SEND_RESPONSE)
