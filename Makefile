@@ -117,7 +117,7 @@ bench: $(VENV)/.dev $(UI) browser ## measure, side by side with peers (minutes; 
 soak: $(VENV)/.dev $(PACKAGES) ## long random runs of the rules and of the server, and kill -9 (about an hour)
 	@$(BIN)/python bench/soak.py
 	@SWITCHBOARD_FRAMES=100000 SWITCHBOARD_REQUESTS=20000 $(BIN)/python -m pytest -n 0 -k random tests/web/test_frames.py tests/web/test_requests.py
-	@SWITCHBOARD_PROGRAMS=3000 $(BIN)/python -m pytest -k depends_on_the_key tests/web/test_secrets.py
+	@SWITCHBOARD_PROGRAMS=1000 $(BIN)/python -m pytest -k depends_on_the_key tests/web/test_secrets.py
 	@$(BIN)/python bench/soak_server.py
 	@$(BIN)/python bench/soak_cords.py
 	@$(BIN)/python bench/soak_twin.py
