@@ -132,7 +132,7 @@ def test_a_clue_is_not_repeated_later_in_the_game() -> None:
 
 def test_who_is_bolder_asks_for_more() -> None:
     numbers = {style.name: 0 for style in (CAREFUL, DEFAULT, BOLD)}
-    for seed in range(12):
+    for seed in range(40):
         for style in (CAREFUL, DEFAULT, BOLD):
             number = next(ideas(a_view(seed), style)).number
             assert isinstance(number, int)

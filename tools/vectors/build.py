@@ -7,13 +7,16 @@ Run by a developer (`make data`), never by the game; docs/vectors.md says where 
 
 The artefact is an uncompressed .npz with these arrays:
 
-words    deflated ASCII: every word of the table, parted by spaces; the first `clues` may be given, the
-readiest first clues    their number cards    deflated ASCII: the words of our English packs in plain letters,
-in the order of their rows levels   the scores that codes stand for, ascending rows     for each card a raw
-deflate stream: the code of its score with each clue word sizes    the length of each stream circle   int8
-(words, dimensions), deflated: vectors of all words, for pairs without a row centre   for each word as a card:
-its mean product with the clue words, and spread   the standard deviation of it, times the scale that turns
-both into scores
+words     deflated ASCII: every word of the table, parted by spaces; the first `clues` may be given, the
+          readiest first
+clues     their number
+cards     deflated ASCII: the words of our English packs in plain letters, in the order of their rows
+levels    the scores that codes stand for, ascending
+rows      for each card a raw deflate stream: the code of its score with each clue word
+sizes     the length of each stream
+circle    int8 (words, dimensions), deflated: vectors of all words, for pairs without a row
+centre    for each word as a card: its mean product with the clue words
+spread    the standard deviation of it, times the scale that turns both into scores
 """
 
 from __future__ import annotations
@@ -38,6 +41,7 @@ from features import Likeness, Sentences, link_features, unit  # noqa: E402
 from scores import LEVELS, Floats, encode, pack, relative, scores  # noqa: E402
 from senses import Dictionary  # noqa: E402
 from sources import MissingSource, read_wordnet  # noqa: E402
+from spelling import alike_by_spelling  # noqa: E402
 from wordlists import Words, choose_words  # noqa: E402
 from wordnet import sense_ranks  # noqa: E402
 
@@ -88,8 +92,9 @@ def build(options: argparse.Namespace) -> dict[str, NDArray[np.generic]]:
     raw = likeness.features(Dictionary(net, ranks))
     progress("4/4 packing")
     near = {name: relative(feature) for name, feature in raw.items()}
-    codes = encode(scores(near, links))
-    write_slice(words, raw, links)
+    alike = alike_by_spelling(likeness.cards, words.clues)
+    codes = encode(scores(near, links, alike))
+    write_slice(words, raw, links, alike)
     rows = [pack(row) for row in codes]
     return {
         "words": text(words.all),
@@ -135,10 +140,13 @@ def moments(whole: NDArray[np.int8], clues: int) -> tuple[Floats, Floats]:
     return mean.astype(np.float32), spread.astype(np.float32)
 
 
-def write_slice(words: Words, raw: dict[str, Floats], links: dict[str, Floats]) -> None:
+def write_slice(
+    words: Words, raw: dict[str, Floats], links: dict[str, Floats], alike: NDArray[np.bool_]
+) -> None:
     """A few cards and clues with everything that goes into their scores, for the test of the artefact."""
     cards = list(range(0, len(words.cards), 150))
-    clues = list(range(0, len(words.clues), 240))
+    some = set(range(0, len(words.clues), 240)) | set(np.flatnonzero(alike[cards].any(axis=0)).tolist())
+    clues = sorted(some)
     part = np.ix_(cards, clues)
     kept = {
         "cards": [plain(words.cards[card]) for card in cards],
@@ -151,6 +159,7 @@ def write_slice(words: Words, raw: dict[str, Floats], links: dict[str, Floats]) 
             }
             for name, feature in raw.items()
         },
+        "look alike": alike[part].tolist(),
         "links": {name: np.round(feature[part].astype(float), 5).tolist() for name, feature in links.items()},
     }
     SLICE.write_text(json.dumps(kept, separators=(",", ":")) + "\n")

@@ -26,6 +26,8 @@ from wordnet import Link, Network
 from switchboard.words.text import plain
 
 OF_A_CARD, OF_A_CLUE = 8, 3  # meanings looked at
+# A card's second meaning counts so much of its first, and so on: SALMON is a fish, and a colour only then.
+LATER_OF_A_CARD, LATER_OF_A_CLUE = 0.87, 1.0
 ALIKE = 1e-6
 
 
@@ -63,8 +65,9 @@ class Likeness:
         words = self.of_card @ self.clues.T
         of_cards = dictionary.senses(self.cards, OF_A_CARD)
         of_clues = dictionary.senses(list(self.words.clues), OF_A_CLUE)
-        near = nearest(self.sentences.encode(of_cards.sentences) @ self.clues.T, of_cards, words)
-        back = nearest(self.sentences.encode(of_clues.sentences) @ self.of_card.T, of_clues, words.T).T
+        meanings, theirs = (self.sentences.encode(senses.sentences) for senses in (of_cards, of_clues))
+        near = nearest(meanings @ self.clues.T, of_cards, words, LATER_OF_A_CARD)
+        back = nearest(theirs @ self.of_card.T, of_clues, words.T, LATER_OF_A_CLUE).T
         clues = unit(self.glove[: len(self.words.clues)])
         return {
             "word": words,
@@ -74,12 +77,14 @@ class Likeness:
         }
 
 
-def nearest(likeness: Floats, senses: Senses, otherwise: Floats) -> Floats:
+def nearest(likeness: Floats, senses: Senses, otherwise: Floats, later: float) -> Floats:
     """For each word the likeness of its nearest meaning; a word without meanings keeps its own."""
     places = np.array(senses.places)
     starts = np.concatenate(([0], np.flatnonzero(np.diff(places)) + 1))
+    rank = np.arange(len(places)) - np.repeat(starts, np.diff(np.append(starts, len(places))))
+    share = (later**rank).astype(np.float32)[:, None]
     found = otherwise.copy()
-    found[places[starts]] = np.maximum.reduceat(likeness, starts, axis=0)
+    found[places[starts]] = np.maximum.reduceat(likeness * share, starts, axis=0)
     return found
 
 

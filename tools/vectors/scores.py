@@ -2,7 +2,8 @@
 
 A feature is either a likeness, which is taken relative to its mean and spread over all clue words (a card to
 which everything is near says nothing), or a link of a dictionary, a thesaurus or a collocation, which counts
-as it is. The weights were set by hand. A score is the logarithm of a rate: a card that scores one more is
+as it is. Between words that only look alike MiniLM is not believed further than GloVe. The weights were set
+by hand. A score is the logarithm of a rate: a card that scores one more is
 taken e times as readily. Knows numbers only; the test of the artefact runs this file on a slice of the
 features.
 """
@@ -26,6 +27,8 @@ LIKENESS = {
     "clue senses": 0.2,  # MiniLM, the nearest of the clue's meanings and the bare card
     "glove": 0.35,  # GloVe, words of like surroundings
 }
+MINILM = ("word", "card senses", "clue senses")
+AT_MOST = 1.5  # standard deviations MiniLM may say of words that look alike, unless GloVe says more
 # links, between 0 and 1
 LINKS = {
     "dictionary": 0.8,  # WordNet: synonyms, kinds, parts, definitions
@@ -45,9 +48,11 @@ def relative(feature: Floats, mean: Floats | None = None, spread: Floats | None 
     return (feature - mean[:, None]) / np.maximum(spread, 1e-6)[:, None]
 
 
-def scores(likeness: Mapping[str, Floats], links: Mapping[str, Floats]) -> Floats:
+def scores(likeness: dict[str, Floats], links: Mapping[str, Floats], look_alike: NDArray[np.bool_]) -> Floats:
     """(cards, clues); the likenesses are relative already."""
-    near = sum(weight * likeness[name] for name, weight in LIKENESS.items())
+    most = np.where(look_alike, np.maximum(AT_MOST, likeness["glove"]), np.inf)
+    believed = {name: np.minimum(likeness[name], most) for name in MINILM}
+    near = sum(weight * (likeness | believed)[name] for name, weight in LIKENESS.items())
     linked = sum(weight * links[name] for name, weight in LINKS.items())
     return np.asarray(near + linked, np.float32)
 
