@@ -290,6 +290,23 @@ def test_a_mistyped_deal_is_one_sentence(what: str) -> None:
     assert len(told.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        (["--daily", "--deal", ID], "Choose one of --daily, --deal, --seed"),
+        (["--seed", "x", "--solvable"], "Choose one of --daily, --deal, --seed"),
+        (["--deal", ""], "'' is no deal"),
+        (["--seed", "x"], "it needs a terminal"),
+        (["edit", "none.json"], "it needs a terminal"),
+    ],
+)
+def test_a_game_that_cannot_be_played_here_is_refused_in_a_sentence(asked: list[str], sentence: str) -> None:
+    told = run(app, ["cords", *asked])
+    assert told.exit_code == 2
+    assert sentence in told.stderr
+    assert len(told.stderr.splitlines()) == 1
+
+
 def test_a_deck_is_checked_and_drawn(tmp_path: Path) -> None:
     assert "9  04 13 14 45 o14" in run(app, ["cords", "deck"]).stdout
     file = tmp_path / "deck.json"

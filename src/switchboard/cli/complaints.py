@@ -32,6 +32,12 @@ def read_text(path: Path) -> str:
         complain(f"{path} cannot be read: {error.strerror}.")
 
 
+def check_terminal() -> None:
+    """Complain where there is nobody to look at a screen: in a pipe it would wait for ever."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        complain("This is played on a screen: it needs a terminal, not a pipe or a file.")
+
+
 def check_record(record: Path | None) -> None:
     """Complain about a file no record can be written to, before anything is played."""
     if record is None:

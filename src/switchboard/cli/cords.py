@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from switchboard import wire
-from switchboard.cli.complaints import check_record, complain, read_text, write_new
+from switchboard.cli.complaints import check_record, check_terminal, complain, read_text, write_new
 from switchboard.cli.cord_book import note, read_book, share_text
 from switchboard.cli.cord_pdf import sheet_pdf
 from switchboard.cli.cord_sheet import PAGE, pages, sheet_svg
@@ -66,12 +66,15 @@ def cords(
     """
     if context.invoked_subcommand:
         return
+    chosen = [daily, deal is not None, seed is not None, bool(grade or solvable)]
+    if sum(chosen) > 1:
+        complain("Choose one of --daily, --deal, --seed, and --grade or --solvable.")
     check_record(record)
     cards = _deck(deck)
     today = datetime.now(UTC).date().isoformat()
     if daily:
         deals = daily_deals(today, cards)
-    elif deal:
+    elif deal is not None:
         deals = (_deal(deal, cards),)
     elif seed is not None:
         deals = seeded_deals(seed, cards)
@@ -98,6 +101,7 @@ def _play(deals: tuple[Deal, ...], deck: Deck, day: str | None, record: Path | N
     from switchboard.cli.cord_desk import Desk  # what is compiled and drawn takes a moment to load
     from switchboard.cli.cord_screen import CordApp
 
+    check_terminal()
     desk = Desk(deals, deck)
     CordApp(desk).run()
     typer.echo(" ".join(deal_id(deck, deal) for deal in deals))
@@ -128,6 +132,7 @@ def replay(
     if plain:
         typer.echo("\n".join(tell_steps(record.events)))
     else:
+        check_terminal()
         CordApp(Desk.of_record(record)).run()
 
 
@@ -196,6 +201,7 @@ def edit(
         complain(f"{file} cannot be read: {error.strerror}.")
     if len(deck.cards) > CARDS:
         complain(f"{file} has {len(deck.cards)} cards; a deck has {CARDS}.")
+    check_terminal()
     DeckEditor(file, deck).run()
 
 
