@@ -10,10 +10,10 @@ from cord_tables import deck_of, random_position
 from switchboard import cords
 from switchboard.cords.deal import deal_id, numbered_deal, parse_deal_id
 from switchboard.cords.deck import BYGONE, Deck
-from switchboard.cords.events import Command, GameDealt, Play
+from switchboard.cords.events import Begin, Command, Play
 from switchboard.cords.game import Game, dealt_position
 from switchboard.cords.model import Actor, Deal, Ending, Phase, Position
-from switchboard.cords.moves import legal_moves, settle
+from switchboard.cords.moves import legal_moves
 from switchboard.cords.notation import format_position
 from switchboard.cords.reference import best_seconds
 from switchboard.cords.solver import Solution, solve
@@ -51,8 +51,9 @@ def small(rng: random.Random, deck: Deck, seconds: int) -> Position:
 
 def random_line(position: Position, rng: random.Random) -> int:
     """The seconds left after random play that prefers to connect; 0 if time runs out."""
-    game = cords.start(GameDealt(BYGONE, (numbered_deal(BYGONE, 1, 0),)))
-    game = replace(game, position=settle(BYGONE, position)[0], phase=Phase.PLAY)
+    game = Game(BYGONE, (numbered_deal(BYGONE, 1, 0),), 0, position, Phase.DEALT)
+    for event in cords.decide(game, Actor.PLAYER, Begin()):
+        game = cords.evolve(game, event)
     while game.phase is Phase.PLAY:
         moves = list(legal_moves(game.deck, game.position))
         tries = [
