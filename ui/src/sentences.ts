@@ -91,7 +91,7 @@ export type Sentence =
   | "The clue was rejected from the chair."
   | "The clues of this room are judged by code."
   | "The coach does not know {0} and cannot tell what a listener would take. Try another word."
-  | "The coach knows English words only, and {0} of these {1} it does not know ({2}, …). Watch the game with switchboard replay instead."
+  | "The coach knows English words only, and {0} of these {1} it does not know ({2}, …). On such words it keeps silent."
   | "The cost is paid before the last die named; name fewer dice."
   | "The day is over. Come back tomorrow."
   | "The deals of {0} are dealt on that day; today is {1}, UTC."

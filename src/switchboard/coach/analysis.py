@@ -35,7 +35,7 @@ def objection(words: Sequence[str]) -> Refused | None:
     return Refused(
         "coach-words",
         f"The coach knows English words only, and {len(strange)} of these {len(words)} it does not know "
-        f"({', '.join(strange[:3])}, …). Watch the game with switchboard replay instead.",
+        f"({', '.join(strange[:3])}, …). On such words it keeps silent.",
     )
 
 

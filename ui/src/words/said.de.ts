@@ -93,7 +93,7 @@ export const SAID: Said = {
   "The clue was rejected from the chair.": "Der Hinweis wurde am Tisch abgelehnt.",
   "The clues of this room are judged by code.": "In diesem Raum urteilt das Haus über die Hinweise.",
   "The coach does not know {0} and cannot tell what a listener would take. Try another word.": "Der Trainer kennt {0} nicht und kann nicht sagen, was jemand daraufhin nähme. Versuche ein anderes Wort.",
-  "The coach knows English words only, and {0} of these {1} it does not know ({2}, …). Watch the game with switchboard replay instead.": "Der Trainer kennt nur englische Wörter, und {0} von diesen {1} kennt er nicht ({2}, …). Sieh das Spiel stattdessen mit switchboard replay an.",
+  "The coach knows English words only, and {0} of these {1} it does not know ({2}, …). On such words it keeps silent.": "Der Trainer kennt nur englische Wörter, und {0} von diesen {1} kennt er nicht ({2}, …). Zu solchen Wörtern schweigt er.",
   "The cost is paid before the last die named; name fewer dice.": "Der Preis ist schon vor dem letzten Würfel bezahlt; nenne weniger Würfel.",
   "The day is over. Come back tomorrow.": "Der Tag ist vorbei. Komm morgen wieder.",
   "The deals of {0} are dealt on that day; today is {1}, UTC.": "Die Aufgaben des {0} gibt es an jenem Tag; heute ist der {1}, UTC.",
