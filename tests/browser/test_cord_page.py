@@ -206,6 +206,19 @@ def test_the_page_fits_every_screen(invite: Invite, width: int, height: int) -> 
     assert complaints(player.guest) == {}
 
 
+def test_the_page_says_what_it_is_about_and_marks_places_and_cards_that_look_the_same(invite: Invite) -> None:
+    player = Player(invite("Joe", viewport={"width": 1440, "height": 900}))
+    tip = player.page.locator(".tip")
+    expect(tip).to_contain_text("Join every letter with its twin")
+    expect(tip).to_be_in_viewport()
+    player.begin()
+    expect(tip).to_contain_text("Drag a card onto another (2 seconds)")
+    marks = player.board.locator(".place").all_text_contents()
+    assert [mark.rstrip("°") for mark in marks] == list("123456789")
+    same = player.board.get_by_role("button", name=re.compile("looks the same when turned"))
+    assert same.count() == sum(mark.endswith("°") for mark in marks) == 3
+
+
 def test_the_way_there_is_on_the_front_page_and_in_the_rules(invite: Invite) -> None:
     guest = invite("Ida")
     alone = guest.page.get_by_role("navigation", name="On your own")

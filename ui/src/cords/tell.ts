@@ -20,6 +20,7 @@ export function tellCard(words: CordWords, place: Spot, card: CardOnTable): stri
   const port = (number: number): string => words.ports[number] ?? "";
   const told = [words.place(place, card.card, card.turned), words.cords(card.cords.map(([a, b]) => words.cord(port(a), port(b))))];
   if (card.halves.length) told.push(words.halves(card.halves.map(port)));
+  if (card.same) told.push(words.same);
   return told.join("; ");
 }
 

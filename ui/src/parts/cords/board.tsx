@@ -59,7 +59,7 @@ export function Tip(): JSX.Element {
   const [table, spot] = [now.value, looked.value];
   const way = spot ? ways.value.get(spot) : undefined;
   const told = (): string => {
-    if (!table?.moves.length) return " ";
+    if (!table?.moves.length) return table?.phase === "dealt" ? words.goal : " ";
     if (way) return tellCost(words, way);
     if (taken.value) return tellTaken(table, taken.value);
     if (!spot) return words.choose;
@@ -201,6 +201,7 @@ function Card({ table, place, by }: CardProps): JSX.Element {
       role="button" tabindex={cursor.value === spot ? 0 : -1} aria-label={label} aria-pressed={taken.value === spot} transform={`translate(${x} ${y})`}
     >
       <g dangerouslySetInnerHTML={{ __html: card.svg }} />
+      <text class="place" x="7" y="14" aria-hidden="true">{card.same ? `${spot}°` : spot}</text>
       <rect class="rim" x="2.5" y="2.5" width={WIDE - 5} height={HIGH - 5} rx="6" />
     </g>
   );

@@ -28,6 +28,7 @@ export const de: CordWords = {
   cords: (pairs) => `Kabel: ${pairs.join(", ")}`,
   cord: (a, b) => `${a} nach ${b}`,
   halves: (ports) => `Halbkreise: ${ports.join(", ")}`,
+  same: "sieht gedreht genauso aus",
   ports: ["oben", "rechts oben", "rechts unten", "unten", "links unten", "links oben"],
   plug: (terminal, call) => `${terminal}: ${call}`,
   free: (terminal) => `${terminal}, frei`,
@@ -45,7 +46,8 @@ export const de: CordWords = {
     transfer: (a, b) => `${a} nach ${b} weiterleiten`,
   },
   costs: (what, cost) => `${what}: kostet ${seconds(cost)}`,
-  choose: "Nimm eine Karte oder einen Stecker.",
+  goal: "Verbinde jeden Buchstaben mit seinem Gegenstück durch ein durchgehendes Kabel. Jeder ganze Kreis darauf gibt eine Sekunde zurück.",
+  choose: "Zieh eine Karte auf eine andere (2 Sekunden), tippe sie zweimal zum Drehen an (1), zieh einen Stecker sein Kabel entlang (1).",
   chosenCard: (place, turns) =>
     `Karte auf ${place} genommen. ${turns ? "Noch einmal dreht sie (1 Sekunde); eine andere" : "Gedreht sieht sie gleich aus. Eine andere"} Karte tauscht die beiden (2 Sekunden).`,
   chosenPlug: (terminal, ends) =>
@@ -117,7 +119,7 @@ export const de: CordWords = {
   deal: {
     title: "Neue Karten",
     daily: "Spiel des Tages",
-    dailyHint: "Drei Runden, für alle dieselben.",
+    dailyHint: "Das Spiel des Tages hat für alle dieselben drei Runden.",
     whole: "Neues Spiel mit drei Runden",
     one: "Eine Runde",
     grade: "Schwierigkeit",

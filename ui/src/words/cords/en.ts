@@ -25,6 +25,7 @@ export const en = {
   cords: (pairs: readonly string[]): string => `cords: ${pairs.join(", ")}`,
   cord: (a: string, b: string): string => `${a} to ${b}`,
   halves: (ports: readonly string[]): string => `half circles: ${ports.join(", ")}`,
+  same: "looks the same when turned",
   ports: ["top", "right upper", "right lower", "bottom", "left lower", "left upper"] as readonly string[],
   plug: (terminal: string, call: string): string => `${terminal}, ${call}`,
   free: (terminal: string): string => `${terminal}, free`,
@@ -42,7 +43,8 @@ export const en = {
     transfer: (a: string, b: string): string => `transfer ${a} to ${b}`,
   },
   costs: (what: string, cost: number): string => `${what}: ${seconds(cost)}`,
-  choose: "Take a card or a plug.",
+  goal: "Join every letter with its twin by one continuous cord. Each whole circle on the way gives a second back.",
+  choose: "Drag a card onto another (2 seconds), tap it twice to turn it (1), drag a plug along its cord (1).",
   chosenCard: (place: string, turns: boolean): string =>
     `Card at ${place} taken. ${turns ? "Once more turns it (1 second); another" : "It looks the same when turned. Another"} card exchanges the two (2 seconds).`,
   chosenPlug: (terminal: string, ends: readonly string[]): string =>
@@ -115,7 +117,7 @@ export const en = {
   deal: {
     title: "Deals",
     daily: "Today’s game",
-    dailyHint: "Three rounds, the same for everyone.",
+    dailyHint: "Today’s game has the same three rounds for everyone.",
     whole: "New game of three rounds",
     one: "One round",
     grade: "Grade",
