@@ -214,6 +214,21 @@ def test_says_which_boards_it_knows() -> None:
         assert (objection(board) is None) is (name in ("one idea", "phrases"))
 
 
+def test_who_cannot_know_is_refused_and_who_can_is_not() -> None:
+    session = new_game(BOARD, seed=1, first=Team.RED)
+    player = VectorsPlayer(random.Random(3))
+    for actor in Actor:
+        view = session.view(actor)
+        if view.key is not None:
+            assert isinstance(player.choose(view), GiveClue)
+            continue
+        with pytest.raises(Refused, match="not-your-part"):
+            player.choose(view)
+    asyncio.run(play(session, seats(player, player)))
+    with pytest.raises(Refused, match="game-over"):
+        player.choose(session.view(Actor.RED_GIVER))
+
+
 # --- the play ---------------------------------------------------------------------------------------
 
 

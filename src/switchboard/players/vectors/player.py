@@ -65,6 +65,11 @@ class VectorsPlayer:
         return self.choose(view, refusal)
 
     def choose(self, view: View, refusal: Refused | None = None) -> Command:
+        """A legal command, or `Refused` where a view of this kind leaves nothing to decide."""
+        if view.phase is Phase.OVER:
+            raise Refused("game-over", "The game is over.")
+        if view.phase is Phase.CLUE and view.key is None:
+            raise Refused("not-your-part", "That is for another chair to do.")
         if refusal is None and view.rejected is None:
             self._refused.clear()
         match view.phase:
