@@ -18,10 +18,9 @@ from switchboard.cords.deck import BYGONE, Deck, turned
 from switchboard.cords.model import CALLS
 
 TOP_LEVEL = 7
-NOTHING = kernel.NOTHING
 ORDINARY = 4
-# Sums of gains as large as this are as large as can be.
-PLENTY = 15
+# The ladder of `kernel_ladder` counts groups up to this.
+MOST_GROUPS = kernel.RUNG - 1
 
 # Found by going through all 23,224,320 layouts (`bench/cords_deck.py`).
 BYGONE_GAINS = (0, 2, 4, 5, 6, 7, 8)
@@ -45,20 +44,15 @@ Group = tuple[int, int, int, int]
 class Bounds(Struct, frozen=True):
     """`most` by level and open calls, twice: anywhere, and for a first call where it cannot gain the most.
 
-    `rich` says by C and R terminal where it can. What follows from connecting, its cost left out: `reach` by
-    level, open calls and how many connect; `first` by what the first call gains (0, 1, more), level and open
-    calls; `rest` for ordinary calls by level, how many are open, how many connect, what they gain together.
-    `hope` is the most of all by open calls, `more` what a call gains beyond 1 that gains more.
+    `rich` says by C and R terminal where it can, and `richest` is that most. `caps` is the most that calls
+    gain in so many groups: by how many Emergency and Priority calls the first has, ordinary calls, groups.
     """
 
     levels: int
     rich: kernel.A
+    richest: int
     most: kernel.A
-    reach: kernel.A
-    hope: kernel.A
-    first: kernel.A
-    rest: kernel.A
-    more: int
+    caps: kernel.A
 
 
 @lru_cache(maxsize=8)
@@ -80,36 +74,17 @@ def _plain_gains(deck: Deck) -> tuple[int, ...]:
 
 def _tabulate(rich: kernel.A, gains: tuple[int, ...], levels: int, change: int) -> Bounds:
     most = np.zeros((2, TOP_LEVEL + 1, 64), np.int64)
-    reach = np.full((TOP_LEVEL + 1, 64, 8), NOTHING, np.int64)
     book = _Book(gains, levels, change)
-    for poor in (False, True):
-        for level in range(levels + 1):
-            for calls in range(1, 64):
-                state = (calls & 1, calls >> 1 & 1, (calls >> 2).bit_count())
-                most[int(poor), level, calls] = (
-                    book.poor_most(level, *state) if poor else book.most(level, *state)
-                )
-                for *left, count in groups(*state):
-                    value = book.gain(level, count) + book.most(level, *left)
-                    cells = reach[level, calls, 0 if calls & 3 else count :]
-                    np.maximum(cells, value, out=cells)
-    hope = np.maximum(most[0, : levels + 1].max(axis=0), reach[: levels + 1, :, 6].max(axis=0))
-    more = 1 if gains[1] <= 2 else PLENTY
-    return Bounds(levels, rich, most, reach, hope, *_after(book, levels), more)
-
-
-def _after(book: "_Book", levels: int) -> tuple[kernel.A, kernel.A]:
-    """What follows from connecting: the first call with others, or ordinary calls."""
-    first = np.full((3, TOP_LEVEL + 1, 64), NOTHING, np.int64)
-    rest = np.full((TOP_LEVEL + 1, ORDINARY + 1, ORDINARY + 1, PLENTY + 1), NOTHING, np.int64)
-    for level in range(levels + 1):
-        for gained, calls in product(range(3), range(64)):
-            state = (calls & 1, calls >> 1 & 1, (calls >> 2).bit_count())
-            if calls & 3:
-                first[gained, level, calls] = book.after_first(level, state, gained if gained < 2 else PLENTY)
-        for count, able, gained in product(range(ORDINARY + 1), range(ORDINARY + 1), range(PLENTY + 1)):
-            rest[level, count, able, gained] = book.after_rest(level, count, able, gained)
-    return first, rest
+    for level, calls in product(range(levels + 1), range(1, 64)):
+        state = (calls & 1, calls >> 1 & 1, (calls >> 2).bit_count())
+        most[0, level, calls] = book.most(level, *state)
+        most[1, level, calls] = book.poor_most(level, *state)
+    caps = np.zeros((3, ORDINARY + 1, MOST_GROUPS + 1), np.int64)
+    for firsts, count, allowed in product(range(3), range(ORDINARY + 1), range(1, MOST_GROUPS + 1)):
+        caps[firsts, count, allowed] = max(
+            gains[firsts + more] + caps[0, count - more, allowed - 1] for more in range(count + 1)
+        )
+    return Bounds(levels, rich, gains[1], most, caps)
 
 
 def groups(emergency: int, priority: int, rest: int) -> Iterator[Group]:
@@ -161,24 +136,6 @@ class _Book:
                 self._connect(other, self._change, state) - 1,
             ]
         return max(*now, *later)
-
-    def after_first(self, level: int, state: tuple[int, int, int], gained: int) -> int:
-        """The most that follows when the first call connects with no more than this, its move left out."""
-        return max(
-            min(self.gain(level, count), gained + self.gain(level, count - 1)) + self.most(level, *left)
-            for *left, count in groups(*state)
-        )
-
-    def after_rest(self, level: int, count: int, able: int, gained: int) -> int:
-        """The same when up to so many of the ordinary calls connect and gain no more than this together."""
-        limit = self._gains[-1] if gained == PLENTY else gained
-        return max(
-            (
-                min(self.gain(level, group), limit) + self.most(level, 0, 0, count - group)
-                for group in range(1, min(count, able) + 1)
-            ),
-            default=NOTHING,
-        )
 
     def _connect(self, level: int, cost: int, state: tuple[int, int, int], poor: bool = False) -> int:
         """The most that follows from a move of this cost that connects a group in a layout of this level."""

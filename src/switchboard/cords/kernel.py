@@ -11,9 +11,9 @@ search in plain Python. Arrays are passed one by one, never in tuples: counting 
 of a tuple would cost more than the search itself.
 
 deck    packed tables of `tables.deck_numbers`        dice   packed tables of `tables.*_dice`
-rows    per layout: 18 rows, its key, its level       lslots layouts by hash
+rows    per layout: 18 rows, the columns named below  lslots layouts by hash
 nodes   per node: the columns named below             slots  nodes by hash       state  everything else
-joins   by hash: a layout with two terminals, and the moves of cards that join them with 0, 1, 2+ circles
+near, nslots, moves, pool   how soon calls can be joined (`kernel_reach`)
 """
 
 from typing import Any
@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 A = NDArray[Any]
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "5741dc63"
+STAMP = "4baac024"
 
 AWAY = 15
 EXCHANGES, REVERSES, TRANSFERS, CROSSES = 0, 81, 100, 300
@@ -36,17 +36,29 @@ WAYS, HALVES, LOOKS, LINKS, STARTS, SIDES, RICH, DECK_SIZE = 0, 144, 162, 180, 2
 # Columns of `dice`: the total, options after paying 0-2 seconds and after gaining 0-18, who covers whom.
 PAY, PAY_WIDTH, GAIN, GAIN_WIDTH, COVERS, DICE_WIDTH = 1, 8, 25, 4, 101, 190
 # Columns of `rows` after the rows themselves.
-KEY, LEVEL, MARKS, ROW_WIDTH = 18, 19, 20, 21
+KEY, LEVEL, NEAR, ROW_WIDTH = 18, 19, 20, 21
+# Columns of `near`, and the words of one reach in `pool` (see `kernel_reach`).
+NEAR_KEY, NEAR_LAYOUT, NEAR_WIDTH = range(3)
+WORDS = 6
 # Columns of `nodes`.
 LAYOUT, INCOMING, RECIPIENT, PURSE, PARENT, MOVE, CHAIN, QUEUE = range(8)
 # Places in `state`.
 LAYOUTS, NODES, BEST_NODE, BEST_TOTAL, LAYER, CURSOR, STATUS, TARGET, LEVELS, EXPANDED = range(10)
-GAINS, OPTIONS, STACK, LAYERS, CHILD, JOINED, HOPE = 32, 40, 296, 808, 888, 893, 912
-# Bounds, each twice: as they are, and for a first call that cannot gain the most from where it stands.
-MOST, MOST_SIZE, REACH = 976, 512, 2000
-# What follows from connecting: by what the first call gains, or by how many others gain how much together.
-FIRST, REST, MORE, STATE_SIZE = 6096, 7632, 10832, 10833
-NOTHING = -99
+GAINS, OPTIONS, STACK, LAYERS, CHILD = 32, 40, 296, 808, 888
+# The most that gains exceed costs, twice: as it is, and for a first call that stands poorly.
+MOST, MOST_SIZE = 900, 512
+# How far `near` goes, where its rings begin, and their reaches in `pool`; what the ladder works with.
+RADIUS, RINGS, POOLS, RICHEST, RUNGS, SO_FAR, CAPS, STATE_SIZE = (
+    1924,
+    1925,
+    1945,
+    1965,
+    1966,
+    1984,
+    2000,
+    2240,
+)
+RUNG = 16
 LAST_LAYER = 79
 RUNNING, DONE, FULL = 0, 1, 2
 MAX_STEPS = 1 << 40
@@ -127,8 +139,8 @@ def find_layout(deck: A, rows: A, lslots: A, state: A, key: int) -> int:
     lslots[slot] = number
     rows[number, :KEY] = -1
     rows[number, KEY] = key
-    rows[number, MARKS] = marks_of(deck, key)
-    rows[number, LEVEL] = level_of(state, rows[number, MARKS])
+    rows[number, NEAR] = -1
+    rows[number, LEVEL] = level_of(state, marks_of(deck, key))
     return number
 
 
@@ -161,6 +173,21 @@ def row_of(deck: A, rows: A, state: A, layout: int, terminal: int) -> int:
 
 
 @compiled
+def ring_of(state: A, number: int) -> int:
+    """The ring of a layout by its number in `near`; most of them stand far out."""
+    ring = state[RADIUS]
+    while number < state[RINGS + ring]:
+        ring -= 1
+    return ring
+
+
+@compiled
+def reach_at(state: A, number: int, ring: int) -> int:
+    """Where the reaches of a layout in `near` begin in `pool`."""
+    return state[POOLS + ring] + (number - state[RINGS + ring]) * WORDS * (state[RADIUS] - ring + 1)
+
+
+@compiled
 def open_calls(incoming: int) -> int:
     """The calls on the board as a bit mask."""
     calls = 0
@@ -189,43 +216,6 @@ def settle(deck: A, rows: A, state: A, layout: int, incoming: int, recipient: in
         elif call < 2:
             break
     return incoming, recipient, made
-
-
-@compiled
-def find_joins(deck: A, rows: A, joins: A, state: A, layout: int, start: int, end: int) -> int:
-    """Where in `joins` stands which moves of cards join two terminals of a layout."""
-    key = 1 + (layout * 9 + start) * 9 + end
-    slot = mix(key) & (joins.shape[0] - 1)
-    if joins[slot, 0] != key:
-        joins[slot, 0] = key
-        joins[slot, 1:] = 0
-        trace_joins(deck, rows, joins, state, slot, layout, start, end)
-    return slot
-
-
-@compiled
-def trace_joins(deck: A, rows: A, joins: A, state: A, slot: int, layout: int, start: int, end: int) -> None:
-    """Try every reverse (bits 0-8) and exchange (bits 9-44) of which each end sees a card."""
-    key, move = rows[layout, KEY], 9
-    mine = row_of(deck, rows, state, layout, start) >> 54
-    other = row_of(deck, rows, state, layout, 9 + end) >> 54
-    for a in range(9):
-        here = (key >> (5 * a)) & 31
-        if mine & other & (1 << a) and deck[LOOKS + here] != deck[LOOKS + (here ^ 1)]:
-            note_join(joins, slot, a, trace(deck, state, key ^ (1 << (5 * a)), start) >> (5 * end))
-        for b in range(a + 1, 9):
-            there, places = (key >> (5 * b)) & 31, (1 << a) | (1 << b)
-            if mine & places and other & places and deck[LOOKS + here] != deck[LOOKS + there]:
-                swapped = key ^ ((here ^ there) << (5 * a)) ^ ((here ^ there) << (5 * b))
-                note_join(joins, slot, move, trace(deck, state, swapped, start) >> (5 * end))
-            move += 1
-
-
-@compiled
-def note_join(joins: A, slot: int, move: int, joined: int) -> None:
-    """Note a move that joins two terminals under no circle, under one, and under more, as far as it goes."""
-    for gained in range(min(joined & 31, 3)):
-        joins[slot, 1 + gained] |= 1 << move
 
 
 @compiled
@@ -338,21 +328,3 @@ def gain_each(dice: A, state: A, count: int, seconds: int) -> int:
     for at in range(new):
         state[OPTIONS + at] = state[fresh + at]
     return new
-
-
-@compiled
-def offer(deck: A, dice: A, rows: A, nodes: A, slots: A, state: A, purse: int, cost: int, made: int) -> None:
-    """Keep the children of a move, one for each purse that still reaches the target."""
-    left = open_calls(state[CHILD + 1])
-    most = most_of(deck, rows, state, state[CHILD], state[CHILD + 1], state[CHILD + 2])
-    for at in range(purses_after(dice, state, purse, cost, made)):
-        option = state[OPTIONS + at]
-        total = dice[option, 0]
-        if total < 1 or total + most < state[TARGET]:
-            continue
-        if left:
-            keep(dice, nodes, slots, state, option, state[LAYER] + cost)
-        elif total > state[BEST_TOTAL]:
-            keep(dice, nodes, slots, state, option, LAST_LAYER)
-            if state[STATUS] != FULL:
-                state[BEST_TOTAL], state[BEST_NODE] = total, state[NODES] - 1

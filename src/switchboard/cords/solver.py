@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from switchboard.cords import kernel, kernel_beam, kernel_moves
+from switchboard.cords import kernel, kernel_beam, kernel_ladder, kernel_moves, kernel_reach
 from switchboard.cords.bounds import Bounds, bounds
 from switchboard.cords.deck import BYGONE, Deck
 from switchboard.cords.events import Begin, Play
@@ -25,9 +25,15 @@ from switchboard.cords.tables import deck_numbers, exact_dice, loose_dice, purse
 
 MAX_NODES: Final = 1 << 22
 MAX_LAYOUTS: Final = 1 << 19
-MAX_JOINS: Final = 1 << 19
+MAX_NEAR: Final = 1 << 19
+MAX_POOL: Final = 1 << 23
+MOVES_OF_CARDS: Final = 45
 BEAM: Final = 300
-SLICE: Final = 4000
+SLICE: Final = 2000
+# How many seconds around the first layout are looked at: at first, and where so many nodes were not enough.
+RADIUS: Final = 7
+WIDE_RADIUS: Final = 9
+PATIENCE: Final = 4000
 
 
 class Solution(Struct, frozen=True):
@@ -73,7 +79,7 @@ def solve(
 
     The first line is the best of a search so narrow that only `beam` positions for each second paid go on.
     """
-    search = _Search(deck, position, max_nodes)
+    search = Search(deck, position, max_nodes)
     best = search.narrow(beam)
     top = max(search.top(), best.seconds)
     known = Solution(best.seconds, top, best.begin, best.line, search.nodes)
@@ -90,10 +96,12 @@ def hint(position: Position, deck: Deck = BYGONE, *, go_on: Callable[[], bool] =
     return solve(position, deck, go_on=go_on)
 
 
-class _Search:
+class Search:
     """One position and the memory to search it."""
 
-    def __init__(self, deck: Deck, position: Position, max_nodes: int) -> None:
+    def __init__(
+        self, deck: Deck, position: Position, max_nodes: int = MAX_NODES, max_near: int = MAX_NEAR
+    ) -> None:
         self._position, self._deck = position, deck
         self._numbers = deck_numbers(deck).copy()
         self._bounds: Bounds = bounds(deck)
@@ -101,26 +109,38 @@ class _Search:
         self._lslots = np.full(MAX_LAYOUTS * 2, -1, np.int32)
         self._nodes = np.empty((max_nodes, 8), np.int32)
         self._slots = np.empty(max(1024, MAX_NODES // 4), np.int32)
-        self._joins = np.zeros((MAX_JOINS, 4), np.int64)
-        self._state = np.zeros(kernel.STATE_SIZE, np.int64)
-        self._state[kernel.LEVELS] = self._bounds.levels
+        self.state = np.zeros(kernel.STATE_SIZE, np.int64)
+        self.state[kernel.LEVELS] = self._bounds.levels
+        self.state[kernel.RICHEST] = self._bounds.richest
         self._numbers[kernel.RICH : kernel.RICH + 81] = self._bounds.rich
         self._put(kernel.MOST, self._bounds.most)
-        self._put(kernel.REACH, self._bounds.reach)
-        self._put(kernel.HOPE, self._bounds.hope)
-        self._put(kernel.FIRST, self._bounds.first)
-        self._put(kernel.REST, self._bounds.rest)
-        self._state[kernel.MORE] = self._bounds.more
+        self._put(kernel.CAPS, self._bounds.caps)
+        self._near = np.empty((max_near, kernel.NEAR_WIDTH), np.int64)
+        self._nslots = np.full(2 * max_near, -1, np.int32)
+        self._moves = np.empty((max_near // 2, MOVES_OF_CARDS), np.int32)
+        self.pool = np.empty(MAX_POOL, np.int64)
+        self.state[kernel.RADIUS] = -1
+        self._wide = False
         self.nodes = 0
 
+    def look(self, radius: int) -> None:
+        """Find out how soon calls can be joined from all layouts within so many seconds of the first."""
+        state, key = self.state, _key(self._position)
+        kernel_reach.grow(self._numbers, state, self._near, self._nslots, self._moves, key, radius)
+        kernel_reach.look(self._numbers, self._rows, state, self._near, self._nslots, self._moves, self.pool)
+
     def _put(self, at: int, table: kernel.A) -> None:
-        self._state[at : at + table.size] = table.ravel()
+        self.state[at : at + table.size] = table.ravel()
+
+    def cubes(self) -> tuple[int, int]:
+        """The incoming and the recipient cubes as the kernel has them."""
+        return _cubes(self._position.incoming, 0), _cubes(self._position.recipient, 9)
 
     def top(self) -> int:
         """The most that the bounds allow from here."""
         after, made = settle(self._deck, self._position)
         calls = sum(1 << call for call in after.open_calls)
-        level = kernel.level_of(self._state, kernel.marks_of(self._numbers, _key(after)))
+        level = kernel.level_of(self.state, kernel.marks_of(self._numbers, _key(after)))
         gained = sum(connection.circles for connection in made)
         return int(self._position.seconds + gained + self._bounds.most[0, level, calls])
 
@@ -128,7 +148,7 @@ class _Search:
         """A good line by the narrow search with real dice."""
         dice = exact_dice()
         self._begin(dice, purse_of(self._position.dice), 1)
-        state = self._state
+        state = self.state
         for layer in range(kernel.LAST_LAYER):
             kernel_beam.thin_out(dice, self._rows, self._nodes, state, layer, beam)
             while state[kernel.STATUS] != kernel.FULL:
@@ -143,6 +163,8 @@ class _Search:
     def targets(self, top: int, best: Plan, go_on: Callable[[], bool]) -> Iterator[tuple[Plan, int]]:
         """Go down from the top until a line is found; each time the best line known and the bound then."""
         exact, target = False, top
+        if target > best.seconds and go_on():
+            self.look(min(RADIUS, self._position.seconds))
         while target > best.seconds:
             found = self._reach(target, exact, go_on)
             if found is None:
@@ -159,38 +181,63 @@ class _Search:
     def _reach(self, target: int, exact: bool, go_on: Callable[[], bool]) -> Plan | None:
         """A line that leaves the target, an empty plan if there is none, None if the search was stopped."""
         dice = exact_dice() if exact else loose_dice()
-        self._begin(dice, purse_of(self._position.dice) if exact else self._position.seconds, target)
-        while self._state[kernel.STATUS] == kernel.RUNNING:
+        self._start(dice, exact, target)
+        while self.state[kernel.STATUS] == kernel.RUNNING:
             if not go_on():
                 return None
             self._run(dice, kernel.LAST_LAYER - 1, SLICE)
-        self.nodes += int(self._state[kernel.NODES])
-        if self._state[kernel.STATUS] == kernel.FULL:
+            if self.state[kernel.EXPANDED] >= PATIENCE and self._looks_wider():
+                self._start(dice, exact, target)
+        self.nodes += int(self.state[kernel.NODES])
+        if self.state[kernel.STATUS] == kernel.FULL:
             return None
         return self._best_plan()
 
+    def _start(self, dice: kernel.A, exact: bool, target: int) -> None:
+        self._begin(dice, purse_of(self._position.dice) if exact else self._position.seconds, target)
+
+    def _looks_wider(self) -> bool:
+        """Look as far around as makes sense, unless that was done already."""
+        wide = min(WIDE_RADIUS, self._position.seconds)
+        if self._wide or self.state[kernel.STATUS] != kernel.RUNNING:
+            return False
+        self._wide = True
+        self.look(wide)
+        return True
+
     def _run(self, dice: kernel.A, last: int, steps: int) -> None:
-        memory = (self._rows, self._lslots, self._nodes, self._slots, self._joins, self._state)
+        memory = (
+            self._rows,
+            self._lslots,
+            self._near,
+            self._nslots,
+            self._moves,
+            self.pool,
+            self._nodes,
+            self._slots,
+            self.state,
+        )
         kernel_moves.run(self._numbers, dice, *memory, last, steps)
 
     def _begin(self, dice: kernel.A, purse: int, target: int) -> None:
         """Empty the memory of nodes (layouts stay) and put the position in."""
-        state = self._state
+        state = self.state
         self._slots.fill(-1)
         state[kernel.LAYERS : kernel.LAYERS + kernel.LAST_LAYER + 1] = -1
         state[[kernel.BEST_NODE, kernel.BEST_TOTAL, kernel.LAYER, kernel.CURSOR]] = -1
         state[[kernel.NODES, kernel.STATUS, kernel.EXPANDED]] = 0
         state[kernel.TARGET] = target
         layout = kernel.find_layout(self._numbers, self._rows, self._lslots, state, _key(self._position))
-        cubes = _cubes(self._position.incoming, 0), _cubes(self._position.recipient, 9)
+        cubes = self.cubes()
         incoming, recipient, made = kernel.settle(self._numbers, self._rows, state, layout, *cubes)
         state[kernel.CHILD : kernel.CHILD + 5] = layout, incoming, recipient, -1, -1
         state[kernel.LAYER] = 0
-        kernel.offer(self._numbers, dice, self._rows, self._nodes, self._slots, state, purse, 0, made)
+        memory = (self._rows, self.pool, self._nodes, self._slots, state)
+        kernel_ladder.offer(self._numbers, dice, *memory, purse, 0, made)
         state[kernel.LAYER] = -1
 
     def _best_plan(self) -> Plan:
-        number = int(self._state[kernel.BEST_NODE])
+        number = int(self.state[kernel.BEST_NODE])
         if number < 0:
             return Plan(Begin(), (), 0)
         moves: list[Move] = []
