@@ -13,10 +13,13 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+from websockets.asyncio.client import connect
 
 from switchboard.web import requests
 from switchboard.web.headers import HEADERS
+from switchboard.web.server import Protocol
 from web.bare import bare
 from web.serving import Server, http, serving
 
@@ -207,14 +210,22 @@ async def large(request: Request) -> Response:
     return Response(b"x" * 20_000_000)
 
 
+async def echo(socket: WebSocket) -> None:
+    await socket.accept()
+    with suppress(WebSocketDisconnect):
+        while True:
+            await socket.send_text(await socket.receive_text())
+
+
 @asynccontextmanager
 async def impatient(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[uvicorn.Server]:
     """Our protocol before an application of two lines, and little patience."""
     monkeypatch.setattr(requests, "READ_WITHIN", 0.2)
     monkeypatch.setattr(requests, "UNREAD_FOR", 0.2)
-    app = Starlette(routes=[Route("/", read_all, methods=["PUT"]), Route("/large", large)])
+    routes = [Route("/", read_all, methods=["PUT"]), Route("/large", large), WebSocketRoute("/echo", echo)]
+    app = Starlette(routes=routes)
     server = uvicorn.Server(
-        uvicorn.Config(app, port=0, http=requests.Requests, lifespan="off", log_config=None)
+        uvicorn.Config(app, port=0, http=requests.Requests, ws=Protocol, lifespan="off", log_config=None)
     )
     serving = asyncio.create_task(server.serve())
     while not server.started:
@@ -255,6 +266,18 @@ def test_who_does_not_finish_a_request_is_hung_up_on(monkeypatch: pytest.MonkeyP
                 with suppress(ConnectionError):
                     await reader.read()
             assert not server.server_state.connections
+
+    asyncio.run(story())
+
+
+def test_a_socket_is_no_request_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with impatient(monkeypatch) as server:
+            host, port = server.servers[0].sockets[0].getsockname()
+            async with connect(f"ws://{host}:{port}/echo") as socket, a_peer(server) as (reader, _):
+                await reader.read()  # whoever came later, and said nothing, is gone
+                await socket.send("still here?")
+                assert await socket.recv() == "still here?"
 
     asyncio.run(story())
 
