@@ -192,8 +192,9 @@ def test_a_daily_game_that_is_given_up_is_told_without_giving_it_away_and_kept(i
     player.guest.answer("Hang up")
     text = player.page.get_by_label("Your result")
     expect(text).to_contain_text("Switchboard of Hotel Bygone, 20")
+    expect(text).to_contain_text("Round 1: hung up")
     for secret in ("/", "x", "C1"):
-        assert secret not in text.inner_text().split("\n", 1)[1].replace("out of time", "")
+        assert secret not in text.inner_text().split("\n", 1)[1].replace("hung up", "")
     expect(player.page.get_by_text("Daily games")).to_be_visible()
     player.page.reload()
     expect(player.page.get_by_role("heading", name="Hung up")).to_be_visible()

@@ -78,11 +78,12 @@ describe("the book", () => {
   });
 
   test("a result says how it went, and nothing about the deal", () => {
-    expect(shareText("2026-11-16", [8, 11], en).split("\n")).toEqual([
+    expect(shareText("2026-11-16", [8, 11], "out of time", en).split("\n")).toEqual([
       "Switchboard of Hotel Bygone, 2026-11-16",
       "Round 1: ●●●●●●●●○ 8",
       "Round 2: ●●●●●●●●●●● 11",
       "Round 3: out of time",
     ]);
+    expect(shareText("2026-11-16", [], "hung up", en).split("\n")[1]).toBe("Round 1: hung up");
   });
 });

@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { Days } from "../streak";
+import type { CordTable } from "../wire";
 import type { CordWords } from "../words/cords";
 
 /** The seconds left after each round that was done; all three done is a day won. */
@@ -64,11 +65,12 @@ export const daysWon = (days: Book["days"]): Days =>
   Object.fromEntries(Object.entries(days).map(([day, left]) => [day, left.length === ROUNDS]));
 
 /** A result to copy: how it went, and nothing about the deal. */
-export function shareText(day: string, left: readonly number[], { share }: CordWords): string {
+export function shareText(day: string, left: readonly number[], ending: CordTable["ending"], { share }: CordWords): string {
+  const lost = ending === "hung up" ? share.hungUp : share.out;
   const lines = [share.heading(day)];
   for (let round = 0; round < ROUNDS; round++) {
     const seconds = left[round];
-    const told = seconds === undefined ? share.out : `${"●".repeat(seconds)}${"○".repeat(Math.max(0, FULL - seconds))} ${seconds}`;
+    const told = seconds === undefined ? lost : `${"●".repeat(seconds)}${"○".repeat(Math.max(0, FULL - seconds))} ${seconds}`;
     lines.push(`${share.round(round + 1)}: ${told}`);
     if (seconds === undefined) break;
   }

@@ -80,7 +80,7 @@ function Ended({ table }: Props): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const daily = game.name.value.kind === "daily";
-  const text = shareText(game.name.value.text, table.left, words);
+  const text = shareText(game.name.value.text, table.left, table.ending, words);
   return (
     <div class="ended">
       <h2 ref={heading} tabIndex={-1}>{tellEnding(words, table)}</h2>

@@ -150,6 +150,7 @@ export const de: CordWords = {
     heading: (day) => `Switchboard im Hotel Bygone, ${day}`,
     round: (round) => `Runde ${round}`,
     out: "Zeit um",
+    hungUp: "aufgelegt",
     counted: "Das war das Spiel des Tages: es steht in deinem Buch.",
     notCounted: "Es war Übung, oder du hattest das Spiel des Tages schon gespielt: das Buch bleibt, wie es ist.",
   },

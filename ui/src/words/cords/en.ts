@@ -148,6 +148,7 @@ export const en = {
     heading: (day: string): string => `Switchboard of Hotel Bygone, ${day}`,
     round: (round: number): string => `Round ${round}`,
     out: "out of time",
+    hungUp: "hung up",
     counted: "This was today’s game: it is in your book.",
     notCounted: "It was practice, or you have played today’s game before: the book stays as it is.",
   },
