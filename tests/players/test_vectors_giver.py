@@ -248,16 +248,6 @@ def test_a_partner_who_stops_where_it_could_go_on_is_not_asked_to_go_on() -> Non
     assert next(extras.ideas(stopped)).number not in (0, UNLIMITED)
 
 
-def test_a_first_clue_must_be_clearer_than_later_ones() -> None:
-    answer = Turn(1, Team.RED, Clue("xyzzy", 1), None, (0,), None, TurnEnd.MISS)
-    rival = Turn(2, Team.BLUE, Clue("plugh", 1), None, (), None, TurnEnd.TIME)
-    view = a_view(3)
-    unknown = giver_view(view.words, view.key or (), (0,), (rival,))
-    known = giver_view(view.words, view.key or (), (0,), (answer, rival))
-    assert position(unknown).style.clear == DEFAULT.clear
-    assert position(known).style.clear == DEFAULT.later
-
-
 def test_no_card_left_is_no_reason_to_crash() -> None:
     words = random.Random(5).sample(ENGLISH, 25)
     key = a_key(5)

@@ -110,16 +110,9 @@ def position(view: View, style: Style = DEFAULT, twins: bool = False, alone: boo
         missed=missed,
         owed=_owed(view, team, own, partner),
         partner=partner,
-        style=TWINS if twins else _here(style, alone, history.has_answered(view, team)),
+        style=TWINS if twins else replace(style, clear=style.calm, spare=0.0) if alone else style,
         patient=alone,
     )
-
-
-def _here(style: Style, alone: bool, answered: bool) -> Style:
-    """What a style asks of a clue here: a first one, to a partner nobody knows yet, must be clearer."""
-    if alone:
-        return replace(style, clear=style.calm, spare=0.0)
-    return replace(style, clear=style.later) if answered else style
 
 
 def _outcomes(view: View, team: Team, own: int, other: int, twins: bool) -> tuple[Floats, Floats]:

@@ -95,11 +95,6 @@ def stops_short(view: View, team: Team) -> bool:
     return stopped
 
 
-def has_answered(view: View, team: Team) -> bool:
-    """Whether a team's guesser has taken cards for a clue before."""
-    return any(turn.team is team and turn.guesses for turn in view.past)
-
-
 def is_alone(view: View, team: Team) -> bool:
     """Whether a team has had turns and no other has: there is no race."""
     return bool(view.past) and all(turn.team is team for turn in view.past)
