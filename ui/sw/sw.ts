@@ -34,16 +34,9 @@ self.addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(takeOver());
 });
 
-/** A tab that has left a room may tell us before the browser knows that its lock is free: we look a few times. */
-const LOOKS = 5;
-const BETWEEN = 200;
-
 async function takeOver(): Promise<void> {
-  for (let look = 0; look < LOOKS; look++) {
-    const { held } = await self.navigator.locks.query();
-    if (!held?.some(({ name }) => name === IN_ROOM)) return self.skipWaiting();
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN));
-  }
+  const { held } = await self.navigator.locks.query();
+  if (!held?.some(({ name }) => name === IN_ROOM)) await self.skipWaiting();
 }
 
 self.addEventListener("fetch", (event) => {
