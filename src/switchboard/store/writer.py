@@ -24,7 +24,7 @@ Work = Callable[[apsw.Connection], T]
 # Bounds how long the first of a transaction waits for the last.
 LARGEST_GROUP = 1000
 # How long a commit waits for others to share it, in seconds. Only while the one before was shared: a room
-# alone on its server never waits, and a thousand commands a second take a quarter of the trips.
+# alone on its server never waits.
 GATHERING = 0.002
 
 # What a caller brought upon itself: a lost race, a resend, a value SQLite cannot take.
