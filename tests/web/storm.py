@@ -29,6 +29,7 @@ QUICK = {"clue": 10, "guess": 10}
 # What the tables do: play on; play by a clock; let a short clock run; vote, and pause.
 PARTS = ("play", "clocked", "wait", "pause")
 SETTINGS = {"clocked": {"clock": {"clue": 60, "guess": 45}}, "wait": {"clock": QUICK}}
+LATER = 0.01  # seconds: a few commits long
 
 
 class Figures(Struct):
@@ -65,6 +66,8 @@ async def storm(db: Path, kills: int, rooms: int, most_acks: int, seed: int) -> 
         staying = [asyncio.create_task(one.stay()) for one in people]
         for number in range(kills + kills // 10):
             await _some_acks(house, staying, dice.randint(1, most_acks))
+            # At any moment: right after an answer hardly ever a commit is on its way.
+            await asyncio.sleep(dice.uniform(0.0, LATER))
             house.close()
             await _end(server, gently=number % 11 == 5)
             figures.resent += sum(len(one.pending) for one in people)
