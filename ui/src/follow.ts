@@ -12,8 +12,10 @@ import type { RoomOnWire } from "./wire";
 import { words } from "./words";
 
 const WARNINGS = [30, 10];
-/** Two frames: by then what came with a view is on the screen. */
+/** Nobody waits for these to see a move: after two frames what came with a view is on the screen, and can be heard; what is
+ *  told, and shown on the tab, costs a frame of its own and comes when every page of a busy computer has drawn the move. */
 const PAINTED = 34;
+const SETTLED = 120;
 
 /** The last thing that was announced, for whoever asks. */
 export let lastTold = "";
@@ -50,34 +52,40 @@ function setTitle(now: Scene | null): void {
   if (icon && icon.getAttribute("href") !== lamp) icon.href = lamp;
 }
 
-/** What is heard, and what the tab shows, comes when the table has been painted: nobody waits for it to see a move. Not by
- *  the browser's frames: there are none in a tab that nobody sees. */
-function followScene(): () => void {
+function hear(was: RoomOnWire | null, now: Scene | null): void {
+  if (now) for (const sound of soundsOf(was, now)) play(sound);
+}
+
+function tell(was: RoomOnWire | null, now: Scene | null): void {
+  setTitle(now);
+  if (now) for (const sentence of changes(was, now)) announce((lastTold = sentence));
+}
+
+/** Does something with what has changed since it was last done, a while after the first change. Not by the browser's frames:
+ *  there are none in a tab that nobody sees. */
+function later(wait: number, does: (was: RoomOnWire | null, now: Scene | null) => void): () => void {
   let was: RoomOnWire | null = null;
   let waits = false;
-  const tell = (): void => {
+  const due = (): void => {
     waits = false;
     const now = scene.peek();
-    setTitle(now);
-    if (now && now.view !== was) {
-      for (const sentence of changes(was, now)) announce((lastTold = sentence));
-      for (const sound of soundsOf(was, now)) play(sound);
-    }
+    does(was, now);
     was = now?.view ?? null;
   };
   return () => {
-    if (!waits) setTimeout(tell, PAINTED);
+    if (!waits) setTimeout(due, wait);
     waits = true;
   };
 }
 
 export function followRoom(): void {
-  const soon = followScene();
+  const [hearSoon, tellSoon] = [later(PAINTED, hear), later(SETTLED, tell)];
   effect(() => {
     const skin = scene.value?.view.settings.theme ?? prefs.value.theme;
     const { dataset } = document.documentElement;
     if (dataset["skin"] !== skin) dataset["skin"] = skin;
-    soon();
+    hearSoon();
+    tellSoon();
   });
   setInterval(warn, 250);
 }

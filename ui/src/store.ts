@@ -54,6 +54,11 @@ export function sceneOf(room: RoomOnWire, who: string, language: Words): Scene {
   };
 }
 
+/** All that a part looks at which marks do not concern: they come and go more often than anything else. */
+export const butMarks = ({ view: { marks: _, polls: __, ...rest }, you: who, words: language }: Scene): unknown[] => [
+  who, language, ...Object.values(rest),
+];
+
 export const scene = computed(() => (view.value ? sceneOf(view.value, you.value, words.value) : null));
 
 // --- the line -------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import type { Scene } from "../store";
 import { numberText } from "../tell";
 import type { GameOnWire, Team } from "../wire";
 import { Badge } from "./lamp";
+import { looksAt } from "./memo";
 import "./clue.css";
 
 interface Props {
@@ -12,7 +13,9 @@ interface Props {
   readonly game: GameOnWire;
 }
 
-export function CurrentClue({ scene, game }: Props): JSX.Element {
+export const CurrentClue = looksAt(Indicator, ({ scene: { words, theme }, game }: Props) => [words, theme, game]);
+
+function Indicator({ scene, game }: Props): JSX.Element {
   const { words, theme } = scene;
   const clue = game.now.clue ?? game.pending;
   const guessing = game.phase === "guess" && words.table.left(game.guesses_left);

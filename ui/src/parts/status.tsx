@@ -1,12 +1,16 @@
 // One sentence: whose turn it is, and what you can do. Beside it the time that is left.
 
 import type { JSX } from "preact";
+import { butMarks } from "../store";
 import type { Scene } from "../store";
 import { myPart, situation } from "../tell";
 import { Clock } from "./clock";
+import { looksAt } from "./memo";
 import "./status.css";
 
-export function Status(scene: Scene): JSX.Element {
+export const Status = looksAt(Told, butMarks);
+
+function Told(scene: Scene): JSX.Element {
   const { head, text } = situation(scene);
   const { game, stage } = scene.view;
   const team = game?.outcome?.winner ?? (stage === "playing" ? game?.team : undefined);

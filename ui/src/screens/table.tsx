@@ -10,6 +10,7 @@ import { CurrentClue } from "../parts/clue";
 import { later } from "../parts/later";
 import { Legend } from "../parts/legend";
 import { Log } from "../parts/log";
+import { looksAt } from "../parts/memo";
 import { Move } from "../parts/move";
 import { Paused } from "../parts/pause";
 import { Watchers } from "../parts/people";
@@ -18,6 +19,7 @@ import { Status } from "../parts/status";
 import { RefereeSeat, TeamPanel } from "../parts/team";
 import { Theatre } from "../parts/theatre";
 import { lookedAt, windTo } from "../rewind";
+import { butMarks } from "../store";
 import type { Scene } from "../store";
 import type { Mark } from "../wire";
 import "./table.css";
@@ -55,8 +57,16 @@ export function Table(scene: Scene): JSX.Element | null {
   );
 }
 
+interface Both {
+  readonly scene: Scene;
+  /** The same, with the game as it was at the time one looks back to. */
+  readonly then: Scene;
+}
+
+const Around = looksAt(Sides, ({ scene, then }: Both) => [...butMarks(scene), then.view.game]);
+
 /** The teams and their talk on both sides, and below what there is to be said of the room. */
-function Around({ scene, then }: { scene: Scene; then: Scene }): JSX.Element | null {
+function Sides({ scene, then }: Both): JSX.Element | null {
   const { view } = scene;
   const { game } = view;
   const over = view.stage === "over";
