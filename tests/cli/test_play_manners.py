@@ -21,6 +21,8 @@ from cli.terminal import (
     shows_a_key,
     without_codes,
 )
+from switchboard.cli.saves import is_over
+from switchboard.packs import builtin
 from switchboard.players.vectors import PERSONALITIES
 
 SEED = 5
@@ -104,7 +106,8 @@ def test_colours_are_shown_unless_people_do_not_want_them(tmp_path: Path) -> Non
 
 
 def test_an_encoding_without_our_signs_gets_plain_ones(tmp_path: Path) -> None:
-    ran = piped(tmp_path, "give", "--pack", "vermittlung", "--seed", "1", PYTHONIOENCODING="ascii")
+    german = ("--pack", "vermittlung", "--seed", "1")
+    ran = piped(tmp_path, "teams", *german, typed="\n", PYTHONIOENCODING="ascii")
     assert ran.returncode == 0
     assert ran.stdout.isascii()
     assert shows_a_key(ran.stdout)
@@ -171,7 +174,7 @@ def test_help_teaches_with_examples(tmp_path: Path) -> None:
 
 
 def test_a_pack_may_be_a_file_and_chairs_be_called_as_the_theme_calls_them(tmp_path: Path) -> None:
-    (tmp_path / "mine.txt").write_text("\n".join(f"word{chr(97 + at)}" for at in range(25)))
+    (tmp_path / "mine.txt").write_text("\n".join(builtin().words[:25]))
     ran = piped(
         tmp_path, "--pack", "mine.txt", "--chairs", "Red Spymaster,blue-spymaster", "--theme", "codenames"
     )
@@ -180,14 +183,34 @@ def test_a_pack_may_be_a_file_and_chairs_be_called_as_the_theme_calls_them(tmp_p
     assert dict(record.tags)["chairs"] == "red-giver,blue-giver"
 
 
-def test_bots_that_have_no_clue_for_an_alphabet_say_so_at_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seats", [("watch",), ("give",), ("--chairs", "red-giver,blue-giver")])
+@pytest.mark.parametrize("pack", ["vermittlung", "kana.txt"])
+def test_bots_take_no_chair_where_they_do_not_know_the_words_and_say_why(
+    tmp_path: Path, pack: str, seats: tuple[str, ...]
+) -> None:
     (tmp_path / "kana.txt").write_text("\n".join(chr(0x30A2 + at) * 3 for at in range(25)), encoding="utf-8")
-    ran = piped(tmp_path, "watch", "--pack", "kana.txt")
+    ran = piped(tmp_path, *seats, "--pack", pack)
     assert ran.returncode == 2
-    assert "The bots can give no clue for these words" in ran.stderr
-    ran = piped(tmp_path, "--chairs", "red-giver,blue-giver", "--pack", "kana.txt", typed="ヰヰ 2\n")
+    assert "knows English words only" in ran.stderr
+    assert "All chairs are people's with: --chairs all" in ran.stderr
+    assert not saved(tmp_path)
+
+
+def test_people_play_with_any_words_in_all_chairs(tmp_path: Path) -> None:
+    ran = piped(
+        tmp_path, "teams", "--pack", "vermittlung", "--seed", "1", "--first", "red", typed="Fenster 2\n"
+    )
     assert ran.returncode == 0
-    assert "The bots know few of these words" in ran.stdout
+    assert "A new game: words of vermittlung" in ran.stdout
+    assert "English" not in ran.stdout
+
+
+def test_a_game_that_bots_have_begun_is_played_to_its_end_whatever_they_know(tmp_path: Path) -> None:
+    kept = a_save(tmp_path, "none", words=tuple(f"WORT{chr(65 + at)}" for at in range(25)))
+    ran = piped(tmp_path, kept)
+    assert ran.returncode == 0, ran.stderr
+    assert "knows English words only" in ran.stdout
+    assert is_over(saved_record(Path(kept)))
 
 
 # --- who the bots are -------------------------------------------------------------------------------

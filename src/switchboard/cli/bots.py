@@ -9,33 +9,18 @@ from switchboard.dealing import WordSession
 from switchboard.players import Player
 from switchboard.players.personalities import PERSONALITIES, personality
 from switchboard.session import GaveUp, drive
-from switchboard.words.clues import judge
 from switchboard.words.events import TimeUp
-from switchboard.words.lexicon import common_words
 from switchboard.words.model import Actor, Team
-from switchboard.words.ruleset import Ruleset
-
-_TRIED = 200
 
 
 class Bots:
     """Plays any chair. With a seed, a move's dice follow from the seed and the place in the game alone,
     so that an interrupted game goes on just as it would have."""
 
-    def __init__(
-        self, words: tuple[str, ...], seed: int | str | None = None, names: tuple[str, ...] = ()
-    ) -> None:
+    def __init__(self, seed: int | str | None = None, names: tuple[str, ...] = ()) -> None:
         self._seed = seed
         self._names = names
         self._dice = secrets.SystemRandom() if seed is None else random.Random(seed)
-        self._words = words
-
-    @cached_property
-    def note(self) -> str:
-        """What to expect of the bots on this board, if it is not the best."""
-        from switchboard.players.vectors import objection
-
-        return "The bots know few of these words: expect strange moves." if objection(self._words) else ""
 
     @cached_property
     def _players(self) -> tuple[Player, Player]:
@@ -54,6 +39,9 @@ class Bots:
             session.submit(Actor.CLOCK, TimeUp(session.view(actor).turn))
 
 
-def can_give(words: tuple[str, ...], ruleset: Ruleset) -> bool:
-    """Whether a bot has any clue for this board; it has none where the alphabet is not ours."""
-    return any(judge(word, 1, words, ruleset)[1].valid for word in common_words(_TRIED))
+def strange_words(words: tuple[str, ...]) -> str:
+    """Why the bots should not play with these words, and what helps; nothing if they know them."""
+    from switchboard.players.vectors import objection
+
+    refused = objection(words)
+    return f"{refused.sentence} All chairs are people's with: --chairs all" if refused else ""

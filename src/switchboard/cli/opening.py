@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from switchboard import packs
 from switchboard.cli import saves
-from switchboard.cli.bots import Bots, can_give
+from switchboard.cli.bots import Bots, strange_words
 from switchboard.cli.complaints import complain
 from switchboard.cli.help import explain_game
 from switchboard.cli.saves import InUse, Save
@@ -31,7 +31,7 @@ from switchboard.session import forget
 from switchboard.telling import tell_state
 from switchboard.themes import SWITCHBOARD, Theme, find_theme
 from switchboard.words.deal import checked, draw
-from switchboard.words.model import Actor, BadNotation, Role, Team
+from switchboard.words.model import Actor, BadNotation, Team
 from switchboard.words.record import Record
 from switchboard.words.ruleset import BASED_1, Ruleset, find_ruleset, seated
 
@@ -97,11 +97,12 @@ def _begin(wishes: Wishes, screen: Screen) -> Table:
     if wishes.referee == "seated":
         people |= {Actor.REFEREE}
     seating = Seating(people, theme, pack.name, seed, names)
-    bots = _bots(seating, deal.words, ruleset, screen)
+    if reason := _strangeness(seating, deal.words):
+        raise BadNotation(reason)
     save = _new_save(wishes.save, seating, screen)
     session = open_game(deal, ruleset, save.append if save else forget)
     _announce(seating, ruleset, save, screen)
-    return Table(session, seating, bots, save)
+    return Table(session, seating, Bots(seed, names), save)
 
 
 def _people(wishes: Wishes) -> frozenset[Actor] | None:
@@ -149,17 +150,9 @@ def _check_save(path: Path | None) -> None:
         raise BadNotation(f"There is no folder {path.parent} to save in.")
 
 
-def _bots(seating: Seating, words: tuple[str, ...], ruleset: Ruleset, screen: Screen) -> Bots:
-    """The bots for the empty chairs, or a complaint if they are not up to the board."""
-    chairs = [seat for seat in SEATS if seat not in seating.people]
-    if any(seat.role is Role.GIVER for seat in chairs) and not can_give(words, ruleset):
-        raise BadNotation(
-            "The bots can give no clue for these words: let people do it with --chairs red-giver,blue-giver."
-        )
-    bots = Bots(words, seating.seed, seating.bots)
-    if chairs and bots.note:
-        screen.tell(bots.note)
-    return bots
+def _strangeness(seating: Seating, words: tuple[str, ...]) -> str:
+    """Why the bots should not have the empty chairs; nothing if they may, or if there are none."""
+    return "" if seating.people >= set(SEATS) else strange_words(words)
 
 
 def _new_save(path: Path | None, seating: Seating, screen: Screen) -> Save | None:
@@ -313,8 +306,8 @@ def _put_aside(path: Path, bad: BadNotation) -> str:
 
 
 def _go_on(saved: Saved, screen: Screen) -> Table:
-    session = resume_game(saved.record.events, saved.save.append)
-    view = session.view(Actor.SPECTATOR)
-    bots = _bots(saved.seating, view.words, view.ruleset, screen)
+    session, seating = resume_game(saved.record.events, saved.save.append), saved.seating
+    if reason := _strangeness(seating, session.view(Actor.SPECTATOR).words):
+        screen.tell(reason)  # what has begun, be it with other bots, is played to its end
     screen.tell(f"Saved as you play: {home_path(saved.save.path)}")
-    return Table(session, saved.seating, bots, saved.save)
+    return Table(session, seating, Bots(seating.seed, seating.bots), saved.save)
