@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
 import { analysisOf, finishedGame, isProblem } from "./api";
-import type { Analysis, Problem } from "./wire";
+import type { Analysis, Option, Options, Problem } from "./wire";
 
 export type Opinion = Analysis | Problem | null;
 
@@ -43,6 +43,25 @@ export const percent = (chance: number): string => `${Math.round(chance * 100)}\
 export function points(change: number): string {
   const whole = Math.round(change * 100);
   return whole ? `${whole < 0 ? "−" : "+"}${Math.abs(whole)}` : "0";
+}
+
+export type Choice = "given" | keyof Options;
+const CHOICES = ["given", "best", "safest", "boldest"] as const;
+
+/** What was and what could have been said, each clue once, with everything it is; best is what was, if nothing promises more. */
+export function choices(given: Option | null, options: Options): readonly (readonly [readonly Choice[], Option])[] {
+  const best = given && options.best && given.win >= options.best.win ? given : options.best;
+  const all = { given, ...options, best };
+  const known = new Map<string, [Choice[], Option]>();
+  for (const kind of CHOICES) {
+    const option = all[kind];
+    if (!option) continue;
+    const clue = `${option.text.toLowerCase()} ${option.number}`;
+    const there = known.get(clue);
+    if (there) there[0].push(kind);
+    else known.set(clue, [[kind], option]);
+  }
+  return [...known.values()];
 }
 
 /** Red's chances from the beginning on, as places in a picture of this size. */

@@ -6,7 +6,7 @@ from typing import Final
 from switchboard.coach.model import CardChance, Option, Options, Side, Step, Terms, TurnAnalysis
 from switchboard.telling import named
 from switchboard.themes import Theme
-from switchboard.words.model import Actor, Clue, Identity, Team
+from switchboard.words.model import Actor, Clue, Identity, Number, Team
 
 UNKNOWN: Final = "The coach does not know this word, and does not judge the turn."
 
@@ -115,13 +115,18 @@ def tell_likely(
 
 
 def tell_options(options: Options, given: Option | None, words: Sequence[str]) -> list[str]:
-    """The alternatives, a line each; one that is two of them at once stands once."""
-    rows = (("best", options.best), ("safest", options.safest), ("boldest", options.boldest))
-    names: dict[Option, list[str]] = {}
+    """The alternatives, a line each; one that is two of them at once stands once.
+
+    The clue given is the best if none promises more.
+    """
+    best = given if given and options.best and given.win >= options.best.win else options.best
+    rows = (("best", best), ("safest", options.safest), ("boldest", options.boldest))
+    lines: dict[tuple[str, Number], tuple[Option, list[str]]] = {}
     for name, one in rows:
         if one is not None:
-            names.setdefault(one, []).append(f"{name} {one.number}" if name != "best" else name)
-    return [f"{' and '.join(called)}: {tell_option(one, given, words)}" for one, called in names.items()]
+            _, called = lines.setdefault((one.text.lower(), one.number), (one, []))
+            called.append(f"{name} {one.number}" if name != "best" else name)
+    return [f"{' and '.join(called)}: {tell_option(one, given, words)}" for one, called in lines.values()]
 
 
 def tell_option(one: Option, given: Option | None, words: Sequence[str]) -> str:

@@ -1,7 +1,7 @@
 // What the coach makes of a clue: what else could have been said, and which cards it suggests.
 
 import type { JSX } from "preact";
-import { percent } from "../coach";
+import { choices, percent } from "../coach";
 import { numberText } from "../tell";
 import type { CardChance, Identity, Option, Options } from "../wire";
 import { pages } from "../words/pages";
@@ -14,21 +14,22 @@ const MOST_CHANCES = 6;
 /** `said` are the words of the board. */
 export function Choices({ said, given, options }: { said: readonly string[]; given: Option | null; options: Options }): JSX.Element | null {
   const { coach } = pages.value;
-  const others = (["best", "safest", "boldest"] as const).flatMap((kind) => {
-    const option = options[kind];
-    return option ? [[kind, option] as const] : [];
-  });
-  if (!others.length) return null;
+  if (!options.best) return null;
   return (
     <div>
       <h3>{coach.options}</h3>
       <dl>
-        {given && <Choice said={said} name={coach.given} option={given} />}
-        {others.map(([kind, option]) => <Choice key={kind} said={said} name={coach.kinds[kind]} option={option} />)}
+        {choices(given, options).map(([kinds, option]) => (
+          <Choice key={kinds[0]} said={said} name={together(kinds.map((kind) => coach.kinds[kind]))} option={option} />
+        ))}
       </dl>
     </div>
   );
 }
+
+/** Several names of one thing, the first of them with a capital. */
+const together = (names: readonly string[]): string =>
+  names.map((name, at) => (at ? name.charAt(0).toLowerCase() + name.slice(1) : name)).join(", ");
 
 function Choice({ said, name, option }: { said: readonly string[]; name: string; option: Option }): JSX.Element {
   const { coach } = pages.value;
