@@ -35,6 +35,26 @@ def test_one_click_leads_to_a_dealt_table_against_bots(invite: Invite, way: str,
     assert len(guest.key()) == (25 if duty == "giver" else 0)
 
 
+def test_a_room_for_friends_has_words_in_the_language_of_the_page_and_others_only_if_one_agrees(
+    invite: Invite,
+) -> None:
+    page = at_the_front(invite, locale="de-DE")
+    expect(
+        page.get_by_role("button", name=re.compile("^Sofort spielen .*englischen Wörtern"))
+    ).to_be_visible()
+    page.get_by_role("button", name="Mit Freunden spielen").click()
+    words, bots = page.locator(".settings .summary"), page.get_by_text("Bot", exact=True)
+    for answer, pack, seated in (("Nein", "Die Vermittlung", 0), ("Englische Wörter", "The Exchange", 3)):
+        expect(words).to_contain_text("Die Vermittlung")
+        page.get_by_role("button", name="Mit Bots auffüllen").click()
+        asked = page.get_by_role("alertdialog", name=re.compile("Die Bots kennen nur englische Wörter"))
+        asked.get_by_role("button", name=answer).click()
+        expect(asked).to_have_count(0)
+        expect(words).to_contain_text(pack)
+        expect(bots).to_have_count(seated)
+    expect(page.get_by_role("button", name="Spiel beginnen")).to_be_enabled()
+
+
 def test_there_is_a_way_back_to_the_room_one_was_in_until_one_has_left(invite: Invite) -> None:
     page = at_the_front(invite)
     page.get_by_role("button", name="Play with friends").click()

@@ -17,6 +17,7 @@ from msgspec import inspect as of
 from switchboard import protocol
 from switchboard.coach.daily import TURNS
 from switchboard.coach.model import Analysis
+from switchboard.packs import DEFAULT
 from switchboard.rooms.asking import Asked
 from switchboard.rooms.model import CLOCKS, MAX_MESSAGE, MAX_NAME
 from switchboard.themes import THEMES
@@ -234,6 +235,7 @@ def _names() -> str:
         "MAX_CLUE": MAX_CLUE,
         "MAX_REASON": MAX_REASON,
         "BOTS": bot_kinds(),
+        "MAIN_PACK": DEFAULT,
         "RULESETS": list(RULESETS),
         "CLOCKS": CLOCKS,
         "THEMES": THEMES,

@@ -1,15 +1,15 @@
 // One click to a dealt table: a room, a chair for whoever clicked, bots in the others, and the start.
 
 import { signal } from "@preact/signals";
-import { isProblem, openRoom } from "./api";
+import { isProblem, listPacks, openRoom, packs } from "./api";
 import { notify } from "./notice";
 import { myName, prefs } from "./prefs";
 import { go } from "./route";
 import { ask } from "./store";
 import { TEAMS } from "./tell";
-import { BOTS } from "./wire";
-import type { Chair } from "./wire";
-import { words } from "./words";
+import { BOTS, MAIN_PACK } from "./wire";
+import type { Chair, PackSummary } from "./wire";
+import { language, words } from "./words";
 
 /** Whether a table is being made ready: until then there is nothing to see but that. */
 export const dealing = signal(false);
@@ -35,21 +35,30 @@ export function seating(role: "giver" | "guesser", chance?: () => number): { min
   return { mine: { role, team }, bots: others.map((chair, at) => [kinds[at % kinds.length] ?? "", chair]) };
 }
 
-async function open(): Promise<boolean> {
-  const answer = await openRoom({ name: myName(), settings: { theme: prefs.value.theme } });
+async function open(pack: string): Promise<boolean> {
+  const answer = await openRoom({ name: myName(), settings: { theme: prefs.value.theme, pack } });
   if (isProblem(answer)) notify(words.value.said(answer.code, answer.message));
   else go(answer.path);
   return !isProblem(answer);
 }
 
-/** A room with a link to share. */
-export const openLobby = open;
+/** The first pack in a language, or else the one that everybody has: of several it is the house's own, too. */
+export function packIn(wanted: string, all: readonly PackSummary[]): string {
+  const fitting = all.filter((one) => one.language === wanted).map((one) => one.name);
+  return fitting.includes(MAIN_PACK) ? MAIN_PACK : (fitting[0] ?? MAIN_PACK);
+}
 
-/** A table against bots, dealt at once. */
+/** A room with a link to share; its chairs are for people, so its words are in the language of the page. */
+export async function openLobby(): Promise<boolean> {
+  if (!packs.peek().length) await listPacks();
+  return open(packIn(language.peek(), packs.peek()));
+}
+
+/** A table against bots, dealt at once, with words that bots know. */
 export async function playNow(role: "giver" | "guesser"): Promise<void> {
   dealing.value = true;
   try {
-    if (!(await open())) return;
+    if (!(await open(MAIN_PACK))) return;
     const { mine, bots } = seating(role);
     const seated = [ask({ do: "sit", chair: mine }), ...bots.map(([kind, chair]) => ask({ do: "add-bot", kind, chair }))];
     if ((await Promise.all(seated)).every(Boolean)) await ask({ do: "start", rotate: false });

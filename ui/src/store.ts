@@ -71,6 +71,13 @@ const onChecked = new Set<(answer: Checked | Refusal) => boolean>();
 /** Hears of answers to checks; says whether one was awaited. */
 export const hearChecks = (listener: (answer: Checked | Refusal) => boolean): void => void onChecked.add(listener);
 
+const onRefused = new Set<(no: Refusal) => boolean>();
+
+/** Hears of refusals; says whether it sees to one itself, so that it need not be shown. */
+export const hearRefusals = (listener: (no: Refusal) => boolean): void => void onRefused.add(listener);
+
+const seenTo = (no: Refusal): boolean => heard(no) || [...onRefused].some((listener) => listener(no));
+
 const heard = (answer: Checked | Refusal): boolean => [...onChecked].some((listener) => listener(answer));
 
 export const ask = (command: Command): Promise<boolean> => line?.ask(command) ?? Promise.resolve(false);
@@ -111,7 +118,7 @@ export function enter(room: string): void {
       }),
     time: setTime,
     checked: heard,
-    refused: (no) => void (heard(no) || notify(words.value.said(no.code, no.message))),
+    refused: (no) => void (seenTo(no) || notify(words.value.said(no.code, no.message))),
     ended: (code, why) => void (leaving || (ended.value = { code, message: why && words.value.said(why.code, why.message) })),
   });
 }

@@ -1,7 +1,7 @@
 // Who sits where when one plays alone.
 
 import { describe, expect, test } from "vitest";
-import { seating, shuffled } from "../src/quick";
+import { packIn, seating, shuffled } from "../src/quick";
 
 /** Chance that can be repeated. */
 function dice(seed: number): () => number {
@@ -28,5 +28,20 @@ describe("a table against bots", () => {
 
   test("leaves nobody out when it shuffles", () => {
     expect(shuffled([1, 2, 3, 4, 5], dice(7)).sort()).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe("the words of a room that is opened for friends", () => {
+  const pack = (name: string, language: string) => ({ name, title: name, language, words: 400, about: "" });
+  const all = [pack("animals", "en"), pack("exchange", "en"), pack("vermittlung", "de"), pack("zoo", "de")];
+
+  test("are in the language of the page", () => {
+    expect(packIn("de", all)).toBe("vermittlung");
+  });
+
+  test("are the house's own where it has some in that language, or nothing fits", () => {
+    expect(packIn("en", all)).toBe("exchange");
+    expect(packIn("fr", all)).toBe("exchange");
+    expect(packIn("de", [])).toBe("exchange");
   });
 });

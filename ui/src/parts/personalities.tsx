@@ -1,11 +1,11 @@
 // Who can take an empty chair: the bots by name, face and manner.
 
 import type { JSX } from "preact";
-import { ask } from "../store";
 import { BOTS } from "../wire";
 import type { Chair } from "../wire";
 import { pages } from "../words/pages";
 import { BotFace } from "./avatar";
+import { seatBot } from "./bots";
 import "./personalities.css";
 
 /** The menu it was chosen from is closed, and keeps the keyboard. */
@@ -13,7 +13,7 @@ function seat(event: Event, kind: string, chair: Chair): void {
   const menu = (event.currentTarget as HTMLElement).closest("details");
   if (menu) menu.open = false;
   menu?.querySelector("summary")?.focus();
-  void ask({ do: "add-bot", kind, chair });
+  void seatBot(chair, kind);
 }
 
 export function Personalities({ place }: { place: Chair }): JSX.Element {

@@ -146,6 +146,8 @@ export const de: Words = {
     rotate: "Revanche mit Platzwechsel",
     backToLobby: "Zurück in den Vorraum",
     fill: "Mit Bots auffüllen",
+    strangeWords: "Die Bots kennen nur englische Wörter, und die dieses Raums nicht. Mit englischen Wörtern spielen?",
+    otherWords: "Englische Wörter nehmen",
     shuffle: "Alle neu setzen",
     ready: "Ich bin bereit",
     starts: (name) => `${name} beginnt das Spiel.`,

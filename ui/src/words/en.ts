@@ -98,6 +98,8 @@ export const en = {
     rotate: "Rematch, change places",
     backToLobby: "Back to the lobby",
     fill: "Fill with bots",
+    strangeWords: "The bots know English words only, and not those of this room. Play with English words?",
+    otherWords: "Take English words",
     shuffle: "Shuffle everybody",
     ready: "I am ready",
     starts: (name: string): string => `${name} starts the game.`,

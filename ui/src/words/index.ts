@@ -1,6 +1,6 @@
 // The catalogue in use. English is always here; another language is fetched when it is chosen.
 
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { prefs } from "../prefs";
 import { en } from "./en";
 import type { Words } from "./types";
@@ -13,9 +13,11 @@ export const LANGUAGES: Readonly<Record<string, { title: string; load: () => Pro
 };
 
 export const words = signal<Words>(en);
+/** The one that is wanted and that there is. */
+export const language = computed(() => (prefs.value.language in LANGUAGES ? prefs.value.language : "en"));
 
 effect(() => {
-  const wanted = prefs.value.language in LANGUAGES ? prefs.value.language : "en";
+  const wanted = language.value;
   void LANGUAGES[wanted]?.load().then((catalogue) => {
     words.value = catalogue;
     document.documentElement.lang = wanted;
