@@ -86,12 +86,16 @@ export function whatIsOn(scene: Scene): { head: string; text: string } {
   return { head: words.table.turnOf(game.team), text: awaited(scene, game) };
 }
 
-function awaited({ view, words, theme }: Scene, game: GameOnWire): string {
-  const people = (role: "giver" | "guesser"): Member[] => holders(view, { role, team: game.team });
-  const named = (members: Member[]): string => words.names(members.map((one) => one.name)) || words.nobody;
+function awaited({ view, mine, words, theme }: Scene, game: GameOnWire): string {
   if (game.phase === "verdict") return words.table.waits(theme.referee);
-  if (game.phase === "clue") return words.table.thinking(named(people("giver")));
-  return words.table.guessing(named(people("guesser")), people("guesser").length > 1);
+  const sitting = holders(view, { role: game.phase === "clue" ? "giver" : "guesser", team: game.team });
+  const people = sitting.filter((one) => !one.bot);
+  const who = words.names(sitting.map((one) => one.name)) || words.nobody;
+  if (people.length && !people.some((one) => one.present)) {
+    const away = words.table.away(words.names(people.map((one) => one.name)), people.length > 1);
+    return mine ? `${away} ${words.table.pauseHelps}` : away;
+  }
+  return game.phase === "clue" ? words.table.thinking(who) : words.table.guessing(who, sitting.length > 1);
 }
 
 function fate({ me, words }: Scene, { winner }: Outcome): string {

@@ -27,6 +27,20 @@ describe("whose turn it is", () => {
     expect(situation(scene(room(), "ben"))).toEqual({ head: "Red’s turn", text: "Ann thinks of a clue. You are a Red Lineman." });
     expect(situation(scene(room(), "ann")).head).toBe("Your turn, Red");
   });
+
+  test("says who is awaited and away, and to the owner what helps", () => {
+    const members = room().members.map((one) => ({ ...one, present: one.id !== "ann" }));
+    const away = (owner: string): string => situation(scene(room({ members, owner }), "ben")).text;
+    expect(away("cat")).toBe("Ann is away. You are a Red Lineman.");
+    expect(away("ben")).toBe("Ann is away. Pause the game, and another or a bot can take the chair. You are a Red Lineman.");
+  });
+
+  test("does not take a bot for whoever is away: people decide where people guess", () => {
+    const bot = { id: "b", name: "Ada", bot: "ada", chair: { role: "guesser", team: "red" } };
+    const members = [...room().members.map((one) => ({ ...one, present: one.id !== "ben" })), bot];
+    const told = situation(scene(room({ members, game: game({ phase: "guess" }) }), "cat")).text;
+    expect(told).toBe("Ben is away. You are the Blue Operator.");
+  });
 });
 
 describe("what has happened", () => {

@@ -215,6 +215,8 @@ export const de: Words = {
     guess: (me) => `${me}: markiere ein Wort, das passt, und bestätige es.`,
     judge: (me) => `${me}: ist dieser Hinweis erlaubt?`,
     thinking: (who) => `${who} denkt sich einen Hinweis aus.`,
+    away: (who, several) => `${who} ${several ? "sind" : "ist"} weg.`,
+    pauseHelps: "Halte das Spiel an, dann kann jemand anders oder ein Bot auf den Stuhl.",
     waits: (referee) => `Der Hinweis wartet auf das Urteil: ${referee}.`,
     guessing: (who, several) => `${who} ${several ? "raten" : "rät"}.`,
     wins: (team, theme, ending: Ending) =>

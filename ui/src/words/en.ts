@@ -167,6 +167,8 @@ export const en = {
     guess: (me: string): string => `${me}: mark a word that fits, then confirm it.`,
     judge: (me: string): string => `${me}: is this clue allowed?`,
     thinking: (who: string): string => `${who} thinks of a clue.`,
+    away: (who: string, several: boolean): string => `${who} ${several ? "are" : "is"} away.`,
+    pauseHelps: "Pause the game, and another or a bot can take the chair.",
     waits: (referee: string): string => `The clue waits for the ${referee}.`,
     guessing: (who: string, several: boolean): string => `${who} ${several ? "guess" : "guesses"}.`,
     wins: (team: Team, theme: ThemeWords, ending: Ending): string =>
