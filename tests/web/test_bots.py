@@ -379,6 +379,7 @@ def test_a_bot_thinks_longer_about_a_harder_choice_and_after_a_card() -> None:
     for _ in range(50):
         assert MANNERS.before_guess(0.0, False) < MANNERS.before_guess(0.9, False)
         assert MANNERS.before_guess(0.3, False) < MANNERS.before_guess(0.3, True)
+        assert MANNERS.before_guess(1.0, True) < MANNERS.before_guess(0.0, True, among_people=True)
         assert MANNERS.before_clue(0.1) < MANNERS.before_clue(0.9)
 
 

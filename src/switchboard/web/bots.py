@@ -129,7 +129,7 @@ class Bots:
         if game is None:
             return
         thought = await self._company.thinking(partial(self._ponder, bot, game))
-        await self._wait(self._pause_before(game, thought.doubt))
+        await self._wait(self._pause_before(self._host.view(bot.id), game, thought.doubt))
         while self._is_still(bot, game):
             room = self._host.view(bot.id)
             steps = next_steps(room, game, bot.id, thought.wish)
@@ -148,9 +148,10 @@ class Bots:
         refused = self._refused[1] if self._refused and self._refused[0] == game else None
         return Thought(self._sitters[bot.id].choose(game, refused), doubt_of(kind)(game))
 
-    def _pause_before(self, game: View, doubt: float) -> float:
+    def _pause_before(self, room: RoomView, game: View, doubt: float) -> float:
         if game.phase is Phase.GUESS:
-            return self._company.manners.before_guess(doubt, bool(game.now.guesses))
+            among_people = people_guess(room, game)
+            return self._company.manners.before_guess(doubt, bool(game.now.guesses), among_people)
         return self._company.manners.before_clue(doubt)
 
     async def _wait(self, seconds: float) -> None:
