@@ -60,6 +60,10 @@ class Session(Generic[S, A, C, E, V]):
         """The game as this actor may see it."""
         return self._rules.view(self._state, actor)
 
+    def fork(self) -> "Session[S, A, C, E, V]":
+        """The same game again, to see what would come of something: it is kept nowhere."""
+        return Session(self._rules, self._state, self._log)
+
     def log(self) -> tuple[E, ...]:
         """Everything that has happened, secrets included: for saving and for records, never for players."""
         return tuple(self._log)

@@ -68,6 +68,8 @@ def test_the_document_is_served_and_names_every_route(server: Server) -> None:
         "/api/rooms/{code}/games/{number}/analysis",
         "/api/practice/guess",
         "/api/practice/clue",
+        "/api/practice/guess/sheet",
+        "/api/practice/clue/sheet",
         "/api/practice/daily",
         "/api/cords/deal",
         "/api/cords/table",
@@ -142,7 +144,8 @@ def test_every_answer_that_is_promised_can_be_had(server: Server) -> None:
         async with four(server) as people:
             owner, room = people["ann"].token, json.loads(people["ann"].heard[0])["room"]
             bodies = {"POST /api/rooms": b"", "PUT /api/rooms/{code}/words": words}
-            bodies |= {f"POST /api/practice/{drill}": b'{"seed":"monday"}' for drill in ("guess", "clue")}
+            drills = ("guess", "clue", "guess/sheet", "clue/sheet")
+            bodies |= {f"POST /api/practice/{drill}": b'{"seed":"monday"}' for drill in drills}
             bodies["POST /api/practice/daily"] = bodies["POST /api/cords/deal"] = b"{}"
             bodies["POST /api/cords/table"] = b'{"deals":["1-1ECH-QH84-3"]}'
             bodies["POST /api/cords/hint"] = b'{"position":"%s","seconds":0}' % POSITION

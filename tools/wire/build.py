@@ -42,6 +42,7 @@ from switchboard.web.practice import (
     GuessAsked,
     GuessPractice,
 )
+from switchboard.web.sheets import ClueSheet, GuessSheet, SheetAsked
 from switchboard.web.shelf import bot_kinds
 from switchboard.web.solving import Hint, HintAsked
 from switchboard.words.reading import MAX_CLUE
@@ -59,8 +60,9 @@ _HTTP: Final[dict[str, tuple[type[Struct], ...]]] = {
     "coach": (FinishedGame, Analysis),
     "cords": (DealsAsked, CordDeals, TableAsked, CordTable, HintAsked, Hint),
     "practice": (GuessAsked, GuessPractice, ClueAsked, CluePractice, DailyAsked, DailyPractice),
+    "sheets": (SheetAsked, GuessSheet, ClueSheet),
 }
-_SENT: Final = (NewRoom, DealsAsked, TableAsked, HintAsked, GuessAsked, ClueAsked, DailyAsked)
+_SENT: Final = (NewRoom, DealsAsked, TableAsked, HintAsked, GuessAsked, ClueAsked, DailyAsked, SheetAsked)
 
 
 class Page:

@@ -5,7 +5,7 @@ seed says everything: the same seed is the same drill. Knows no terminal; scores
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from switchboard import packs
 from switchboard.coach.analysis import played_turns
-from switchboard.coach.hearing import position
+from switchboard.coach.hearing import Position, position
 from switchboard.coach.model import CardChance, Option, Options, TurnAnalysis
 from switchboard.coach.options import option, options
 from switchboard.coach.standing import moved
@@ -24,7 +24,7 @@ from switchboard.players.vectors.giver import Idea
 from switchboard.players.vectors.table import is_known
 from switchboard.words.deal import draw
 from switchboard.words.events import GiveClue
-from switchboard.words.model import Actor, Clue, Identity, Phase, Refused
+from switchboard.words.model import Actor, Clue, Identity, Phase, Refused, Team
 from switchboard.words.record import Record
 from switchboard.words.views import View, awaited
 
@@ -78,11 +78,15 @@ def giver_view(session: WordSession) -> View:
 def guess_drill(seed: str, pack: str = packs.DEFAULT) -> WordSession:
     """A scene in which a clue, if possible for several cards, has just been given."""
     session = scene(seed, pack)
+    give_a_clue(session)
+    return session
+
+
+def give_a_clue(session: WordSession) -> None:
     view = giver_view(session)
     ideas = list(islice(_ideas(view), LOOKED_AT))
     idea = next((one for one in ideas if one.number != 1), ideas[0])
     session.submit(view.actor, GiveClue(idea.text, idea.number))
-    return session
 
 
 def _ideas(view: View) -> Iterator[Idea]:
@@ -95,13 +99,18 @@ def mark_guesses(session: WordSession) -> GuessMark:
         raise Refused("not-now", "The turn is not over: guess on, or stop.")
     *_, last = played_turns(Record(session.log()))
     turn = analyse_turn(last)
-    own = Identity.of(turn.team)
-    found = tuple(card for card in last.turn.guesses if last.key[card] is own)
     meant = turn.given.cards if turn.given else ()
-    missed = [last.key[card] for card in last.turn.guesses if last.key[card] is not own]
+    found = tuple(card for card in last.turn.guesses if last.key[card] is Identity.of(turn.team))
+    return GuessMark(guess_score(meant, last.turn.guesses, last.key, turn.team), meant, found, turn)
+
+
+def guess_score(meant: Sequence[int], taken: Sequence[int], key: Sequence[Identity], team: Team) -> int:
+    """What the cards that were taken are worth to a team for whom some were meant."""
+    found = [card for card in taken if key[card] is Identity.of(team)]
+    missed = {key[card] for card in taken} - {Identity.of(team)}
     points = sum(1.0 if card in meant else UNMEANT for card in found) / max(len(meant), 1)
-    score = min(round(100 * points), 100) - THEIRS * (Identity.of(turn.team.other) in missed)
-    return GuessMark(0 if Identity.TRAP in missed else max(score, 0), meant, found, turn)
+    score = min(round(100 * points), 100) - THEIRS * (Identity.of(team.other) in missed)
+    return 0 if Identity.TRAP in missed else max(score, 0)
 
 
 # --- give a clue ------------------------------------------------------------------------------------
@@ -120,7 +129,12 @@ def mark_clue(view: View, clue: Clue) -> ClueMark:
         )
     place = position(view)
     given, choices = option(place, clue), options(place)
+    return ClueMark(clue_score(place, choices, given.win), given, choices, card_chances(place, clue))
+
+
+def clue_score(place: Position, choices: Options, win: float) -> int:
+    """What a clue is worth after which the chance to win is `win`."""
     nothing = moved(len(place.own), place.other_left)
-    best = choices.best.win if choices.best else given.win
-    share = (given.win - nothing) / (best - nothing) if best > nothing else float(given.win >= best)
-    return ClueMark(round(100 * min(max(share, 0.0), 1.0)), given, choices, card_chances(place, clue))
+    best = choices.best.win if choices.best else win
+    share = (win - nothing) / (best - nothing) if best > nothing else float(win >= best)
+    return round(100 * min(max(share, 0.0), 1.0))

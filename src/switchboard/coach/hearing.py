@@ -128,19 +128,27 @@ def prospect(place: Position, clue: Clue) -> Prospect:
 
 def taken(place: Position, clue: Clue) -> Floats:
     """The chance of each hidden card to be taken at all in the turn."""
-    rate = rates(place, clue)
     asked = min(wanted(place.view, clue), len(place.own))
-    chances = np.zeros(len(rate))
-    so_far = {0: 1.0}  # sets of own cards taken, as bits, and their chances
-    for _ in range(asked):
-        then: dict[int, float] = {}
+    if asked == 0:
+        return np.zeros(len(place.view.hidden))
+    return takings(place, rates(place, clue)[:, None], asked)[-1][:, 0]
+
+
+def takings(place: Position, rated: Floats, most: int) -> list[Floats]:
+    """For clues, columns of `rated`, that ask for 1, 2, ... cards: the chance of each card to be taken."""
+    chances = np.zeros_like(rated)
+    so_far = {0: np.ones(rated.shape[1])}  # sets of own cards taken, as bits, and their chances
+    by_number = []
+    for _ in range(most):
+        then: dict[int, Floats] = {}
         for cards, chance in so_far.items():
-            left = rate.copy()
+            left = rated.copy()
             left[[card for at, card in enumerate(place.own) if cards >> at & 1]] = 0.0
-            shares = left * (chance / left.sum())
-            chances += shares
+            shares = left * (chance / left.sum(axis=0))
+            chances = chances + shares
             for at, card in enumerate(place.own):
-                if shares[card]:
-                    then[cards | 1 << at] = then.get(cards | 1 << at, 0.0) + float(shares[card])
+                if not cards >> at & 1:
+                    then[cards | 1 << at] = then.get(cards | 1 << at, 0.0) + shares[card]
         so_far = then
-    return chances
+        by_number.append(chances)
+    return by_number

@@ -125,7 +125,7 @@ def _step(place: Position, seen: View, clue: Clue, card: int | None, chances: tu
     goes_on = wanted(seen, clue) > 0
     usual = snapped(float(shares @ values)) if goes_on else stop_value(seen)
     chosen = stop_value(seen) if card is None else snapped(float(values[hidden.index(card)]))
-    same = (float(shares[hidden.index(card)]) if goes_on else 0.0) if card is not None else float(not goes_on)
+    same = same_choice(place, clue)[card]
     skill = chosen - usual
     return Step(
         card=card,
@@ -137,6 +137,14 @@ def _step(place: Position, seen: View, clue: Clue, card: int | None, chances: tu
         skill=skill,
         luck=after - before - skill,
     )
+
+
+def same_choice(place: Position, clue: Clue) -> dict[int | None, float]:
+    """How likely a listener is to do the same at this moment: for every hidden card, and None for a stop."""
+    if wanted(place.view, clue) == 0:
+        return {None: 1.0, **dict.fromkeys(place.view.hidden, 0.0)}
+    rate = rates(place, clue)
+    return {None: 0.0, **dict(zip(place.view.hidden, (rate / rate.sum()).tolist(), strict=True))}
 
 
 # --- a clue the coach does not know -----------------------------------------------------------------

@@ -1,5 +1,6 @@
 """The HTTP API: rooms, own words, finished games, packs, themes, bots. Documented in `openapi`."""
 
+import gzip
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
@@ -17,7 +18,7 @@ from switchboard.rooms.names import tidy_name
 from switchboard.rooms.settings import sound_settings
 from switchboard.store import StoreError
 from switchboard.themes import THEMES, Theme
-from switchboard.web import cords, logs, practice
+from switchboard.web import cords, logs, practice, sheets
 from switchboard.web.archive import Archive
 from switchboard.web.door import Door, Turned, Visitor
 from switchboard.web.host import Busy, NoRoom, RoomHost
@@ -187,6 +188,24 @@ class Api:
 
     async def practise_daily(self, request: Request, visitor: Visitor) -> Response:
         return await self._practise(request, visitor, practice.DailyAsked, practice.daily)
+
+    async def guess_sheet(self, request: Request, visitor: Visitor) -> Response:
+        return await self._sheet(request, visitor, sheets.packed_guess_sheet)
+
+    async def clue_sheet(self, request: Request, visitor: Visitor) -> Response:
+        return await self._sheet(request, visitor, sheets.packed_clue_sheet)
+
+    async def _sheet(
+        self, request: Request, visitor: Visitor, work: Callable[[sheets.SheetAsked], bytes]
+    ) -> Response:
+        asked = await _read(request, sheets.SheetAsked)
+        self._door.check_sheets(visitor)
+        packed = await self._coach.do(lambda: work(asked))
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return _sent(gzip.decompress(packed), "application/json", visitor)
+        response = _sent(packed, "application/json", visitor)
+        response.headers["content-encoding"] = "gzip"
+        return response
 
     async def _practise(
         self, request: Request, visitor: Visitor, kind: type[T], work: Callable[[T], Struct]

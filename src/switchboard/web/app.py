@@ -78,6 +78,8 @@ def _api_routes(api: Api, door: Door) -> list[BaseRoute]:
         ("/api/rooms/{code}/games/{number}/analysis", "GET", Api.show_analysis),
         ("/api/practice/guess", "POST", Api.practise_guess),
         ("/api/practice/clue", "POST", Api.practise_clue),
+        ("/api/practice/guess/sheet", "POST", Api.guess_sheet),
+        ("/api/practice/clue/sheet", "POST", Api.clue_sheet),
         ("/api/practice/daily", "POST", Api.practise_daily),
         ("/api/cords/deal", "POST", Api.deal_cords),
         ("/api/cords/table", "POST", Api.show_cords),

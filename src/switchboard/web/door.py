@@ -74,6 +74,7 @@ class Door:
         self._new_rooms = Throttle(limits.new_rooms, limits.new_rooms_burst, self.clock)
         self._words = Throttle(limits.words, limits.words_burst, self.clock)
         self._practice = Throttle(limits.practice, limits.practice_burst, self.clock)
+        self._sheets = Throttle(limits.sheets, limits.sheets_burst, self.clock)
         self._cords = Throttle(limits.cords, limits.cords_burst, self.clock)
         self._messages = Throttle(limits.messages, limits.messages_burst, self.clock)
 
@@ -151,6 +152,10 @@ class Door:
     def check_practice(self, visitor: Visitor) -> None:
         """Whether the coach has time for somebody."""
         self._check(self._practice, visitor, "practice", "Take a little more time over each board.")
+
+    def check_sheets(self, visitor: Visitor) -> None:
+        """Whether somebody may take one more board with them; those who play are asked less of."""
+        self._check(self._sheets, visitor, "sheets", "Not so many boards at once. Wait a little.")
 
     def check_cords(self, visitor: Visitor) -> None:
         """Whether somebody may see one more table of the cord puzzle."""

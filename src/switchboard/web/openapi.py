@@ -26,10 +26,12 @@ from switchboard.web.practice import (
     GuessAsked,
     GuessPractice,
 )
+from switchboard.web.sheets import ClueSheet, GuessSheet, SheetAsked
 from switchboard.web.solving import Hint, HintAsked
 
 _CORDS: Final = (DealsAsked, CordDeals, TableAsked, CordTable, HintAsked, Hint)
 _PRACTICE: Final = (GuessAsked, GuessPractice, ClueAsked, CluePractice, DailyAsked, DailyPractice)
+_SHEETS: Final = (SheetAsked, GuessSheet, ClueSheet)
 _TYPES: Final = (
     NewRoom,
     RoomOpened,
@@ -43,6 +45,7 @@ _TYPES: Final = (
     Analysis,
     Problem,
     *_PRACTICE,
+    *_SHEETS,
     *_CORDS,
 )
 _CODE: Final = {
@@ -152,6 +155,8 @@ def _practice(refs: dict[str, Any], problem: Any) -> dict[str, Any]:
                 "ClueAsked",
                 "CluePractice",
             ),
+            "practice/guess/sheet": ("A drill of guessing, worked out ahead", "SheetAsked", "GuessSheet"),
+            "practice/clue/sheet": ("A drill of giving clues, worked out ahead", "SheetAsked", "ClueSheet"),
             "practice/daily": ("The daily board, after one's moves", "DailyAsked", "DailyPractice"),
         },
     )

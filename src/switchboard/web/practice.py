@@ -18,6 +18,7 @@ from switchboard.coach.drills import (
     mark_guesses,
     scene,
 )
+from switchboard.coach.edition import edition
 from switchboard.protocol import GameOnWire, game_on_wire
 from switchboard.rooms.views import SettingsView
 from switchboard.themes import SWITCHBOARD
@@ -28,24 +29,30 @@ from switchboard.words.ruleset import RefereeKind
 from switchboard.words.views import View
 
 Seed = Annotated[str, Meta(min_length=1, max_length=40)]
+Edition = Annotated[str, Meta(max_length=40)]
 Move = Annotated[str, Meta(max_length=80)]
 _MOST_MOVES: Final = 60
 
 
 class GuessAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A board by its seed, after the cards taken so far; marked when a miss, the limit or `stop` ends it."""
+    """A board by its seed, after the cards taken so far; marked when a miss, the limit or `stop` ends it.
+
+    With `edition`, that of the board which lies there: refused if it would be another one now.
+    """
 
     seed: Seed
     guesses: Annotated[tuple[int, ...], Meta(max_length=25)] = ()
     stop: bool = False
+    edition: Edition | None = None
 
 
 class ClueAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A board by its seed; with `text` and `number`, a clue to be marked."""
+    """A board by its seed; with `text` and `number`, a clue to be marked. `edition` as for guesses."""
 
     seed: Seed
     text: Annotated[str, Meta(max_length=200)] | None = None
     number: Number = 1
+    edition: Edition | None = None
 
 
 class DailyAsked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,11 +65,13 @@ class DailyAsked(Struct, frozen=True, forbid_unknown_fields=True):
 
 class GuessPractice(Struct, frozen=True, omit_defaults=True):
     game: GameOnWire
+    edition: str
     mark: GuessMark | None = None
 
 
 class CluePractice(Struct, frozen=True, omit_defaults=True):
     game: GameOnWire
+    edition: str
     mark: ClueMark | None = None
 
 
@@ -80,6 +89,7 @@ class DailyPractice(Struct, frozen=True, omit_defaults=True):
 
 
 def guess(asked: GuessAsked) -> GuessPractice:
+    _check_edition(asked.edition)
     session = guess_drill(asked.seed)
     actor = Actor.guesser(session.view(Actor.SPECTATOR).team)
     for card in asked.guesses:
@@ -87,18 +97,24 @@ def guess(asked: GuessAsked) -> GuessPractice:
     if asked.stop:
         session.submit(actor, Stop())
     if session.view(actor).phase is Phase.GUESS:
-        return GuessPractice(_shown(session.view(actor)))
-    return GuessPractice(_shown(giver_view(session)), mark_guesses(session))
+        return GuessPractice(shown(session.view(actor)), edition())
+    return GuessPractice(shown(giver_view(session)), edition(), mark_guesses(session))
 
 
 def clue(asked: ClueAsked) -> CluePractice:
+    _check_edition(asked.edition)
     view = giver_view(scene(asked.seed))
     if asked.text is None:
-        return CluePractice(_shown(view))
+        return CluePractice(shown(view), edition())
     read, verdict = judge(asked.text, asked.number, view.words, view.ruleset, view.shown)
     if not verdict.valid:
         raise Refused(verdict.rule, explain(read, verdict, view.words))
-    return CluePractice(_shown(view), mark_clue(view, read))
+    return CluePractice(shown(view), edition(), mark_clue(view, read))
+
+
+def _check_edition(asked: str | None) -> None:
+    if asked not in (None, edition()):
+        raise Refused("other-edition", "The coach has learned since this board was laid. Lay it anew.")
 
 
 def daily(asked: DailyAsked) -> DailyPractice:
@@ -112,7 +128,7 @@ def daily(asked: DailyAsked) -> DailyPractice:
         day.isoformat(),
         number(day),
         par(day),
-        _shown(giver_view(game.session) if game.is_over else game.view),
+        shown(giver_view(game.session) if game.is_over else game.view),
         tuple(game.moves),
         game.is_over,
         result is not None and result.won,
@@ -133,7 +149,7 @@ def _day(text: str | None) -> date:
     return day
 
 
-def _shown(view: View) -> GameOnWire:
+def shown(view: View) -> GameOnWire:
     """The board as rooms send it; `rules` are left out, which are always the same."""
     settings = SettingsView("", view.ruleset.name, RefereeKind.CODE, "")
     return game_on_wire(view, settings, None)

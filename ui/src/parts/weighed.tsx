@@ -44,9 +44,14 @@ function Choice({ said, name, option }: { said: readonly string[]; name: string;
   );
 }
 
-export function Chances({ said, chances }: { said: readonly string[]; chances: readonly CardChance[] }): JSX.Element | null {
+type Taken = Pick<CardChance, "card" | "identity" | "taken">;
+
+/** By what is shown: those alike in the order of the board. */
+const byTaken = (one: Taken, other: Taken): number => Math.round(other.taken * 100) - Math.round(one.taken * 100) || one.card - other.card;
+
+export function Chances({ said, chances }: { said: readonly string[]; chances: readonly Taken[] }): JSX.Element | null {
   const { coach } = pages.value;
-  const likeliest = [...chances].sort((one, other) => other.taken - one.taken).slice(0, MOST_CHANCES);
+  const likeliest = [...chances].sort(byTaken).slice(0, MOST_CHANCES);
   if (!likeliest.length) return null;
   return (
     <div>

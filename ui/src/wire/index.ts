@@ -7,3 +7,4 @@ export * from "./house";
 export * from "./coach";
 export * from "./cords";
 export * from "./practice";
+export * from "./sheets";

@@ -8,10 +8,12 @@ export interface GuessAsked {
   readonly seed: string;
   readonly guesses?: readonly number[];
   readonly stop?: boolean;
+  readonly edition?: string | null;
 }
 
 export interface GuessPractice {
   readonly game: GameOnWire;
+  readonly edition: string;
   readonly mark: GuessMark | null;
 }
 
@@ -26,10 +28,12 @@ export interface ClueAsked {
   readonly seed: string;
   readonly text?: string | null;
   readonly number?: number | "unlimited";
+  readonly edition?: string | null;
 }
 
 export interface CluePractice {
   readonly game: GameOnWire;
+  readonly edition: string;
   readonly mark: ClueMark | null;
 }
 

@@ -70,6 +70,8 @@ export const SAID: Said = {
   "Say the reason in plain words.": "Sage den Grund in einfachen Worten.",
   "Somebody came or went while the chairs were drawn. Draw again.": "Jemand kam oder ging, während gelost wurde. Lose noch einmal.",
   "Somebody here is called {0} already.": "Hier heißt schon jemand {0}.",
+  "Not so many boards at once. Wait a little.": "Nicht so viele Bretter auf einmal. Warte ein wenig.",
+  "The coach has learned since this board was laid. Lay it anew.": "Der Trainer hat dazugelernt, seit dieses Brett liegt. Lege es neu.",
   "Take a little more time over each board.": "Lass dir etwas mehr Zeit für jedes Brett.",
   "Terminals are C1 to C9 and R1 to R9.": "Die Plätze sind C1 bis C9 und R1 bis R9.",
   "That can be changed between games.": "Das lässt sich zwischen den Spielen ändern.",
