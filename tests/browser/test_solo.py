@@ -28,12 +28,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 class Alone:
     """Somebody at a table for one, and what they could look up if they wanted to."""
 
-    def __init__(self, invite: Invite, path: str, theme: str = "switchboard", **options: Any) -> None:
+    def __init__(
+        self,
+        invite: Invite,
+        path: str,
+        theme: str = "switchboard",
+        before: Callable[[Guest], None] = lambda _: None,
+        **options: Any,
+    ) -> None:
         address = {"X-Forwarded-For": next(ADDRESSES)}
         self.guest: Guest = invite("Ann", extra_http_headers=address, **options)
         self.page, self.guest.theme = self.guest.page, THEMES[theme]
         chosen = json.dumps({"theme": theme, "name": "Ann"})
         self.guest.context.add_init_script(f"localStorage.switchboard ??= {json.dumps(chosen)}")
+        before(self.guest)
         self.go(path)
 
     def go(self, path: str) -> None:
@@ -221,12 +229,17 @@ def test_the_daily_board_is_played_by_giving_clues_and_lost_with_the_trap(invite
     assert complaints(ann.guest) == {}
 
 
+def without_sheets(guest: Guest) -> None:
+    guest.forgiven = re.compile("Failed to load resource")
+    guest.context.add_init_script("delete globalThis.caches")
+
+
 # --- without a network, at every size, in every dress -------------------------------------------------
 
 
 def test_without_a_server_a_sentence_says_so_and_nothing_is_lost(invite: Invite) -> None:
-    ann = Alone(invite, "/train/guess?seed=monday")
-    ann.guest.forgiven = re.compile("Failed to load resource")
+    """Where nothing could be taken along; with boards that were: test_solo_offline.py."""
+    ann = Alone(invite, "/train/guess?seed=monday", before=without_sheets)
     word = ann.meant("monday 1")[0]
     ann.guest.mark(word)
     ann.guest.context.set_offline(True)

@@ -15,6 +15,7 @@ from msgspec import NODEFAULT, UNSET, Struct
 from msgspec import inspect as of
 
 from switchboard import protocol
+from switchboard.coach.ahead import NUMBERS
 from switchboard.coach.daily import TURNS
 from switchboard.coach.model import Analysis
 from switchboard.packs import DEFAULT
@@ -42,7 +43,7 @@ from switchboard.web.practice import (
     GuessAsked,
     GuessPractice,
 )
-from switchboard.web.sheets import ClueSheet, GuessSheet, SheetAsked
+from switchboard.web.sheets import FORMAT, ClueSheet, GuessSheet, SheetAsked
 from switchboard.web.shelf import bot_kinds
 from switchboard.web.solving import Hint, HintAsked
 from switchboard.words.reading import MAX_CLUE
@@ -242,6 +243,8 @@ def _names() -> str:
         "CLOCKS": CLOCKS,
         "THEMES": THEMES,
         "DAILY_TURNS": TURNS,
+        "SHEETS": FORMAT,
+        "CLUE_NUMBERS": NUMBERS,
     }
     return "\n".join(f"export const {name} = {_json(value)} as const;" for name, value in constants.items())
 

@@ -29,7 +29,7 @@ function holdRooms(): void {
 /** Whether nobody would miss anything if this tab were loaded anew. */
 function isQuiet(): boolean {
   const typing = document.activeElement instanceof HTMLInputElement && document.activeElement.value !== "";
-  return !roomCode.peek() && !dealing.peek() && !path.peek().startsWith("/cords") && !typing;
+  return !roomCode.peek() && !dealing.peek() && !/^\/(cords|daily|train)/.test(path.peek()) && !typing;
 }
 
 function followWorker(): void {

@@ -21,6 +21,7 @@ from switchboard.protocol import GameOnWire, TurnOnWire
 from switchboard.web.practice import Seed, shown
 from switchboard.words.model import Number, Outcome, Phase, Team
 
+FORMAT: Final = 1  # goes up when sheets are written otherwise: a page reads none of an older one
 REMEMBERED: Final = 64  # of up to 60 kB: many may want the same
 ZERO: Final = 40  # most figures become letters and signs of one byte that way
 

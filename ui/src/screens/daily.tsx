@@ -42,6 +42,7 @@ export function Daily(): JSX.Element {
       ended={ended(role)}
       left={<Today role={role} />}
       right={(teller, game) => <Log scene={teller} game={game} only="red" />}
+      without={<p>{soloWords.value.offline}</p>}
     />
   );
 }

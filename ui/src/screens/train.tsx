@@ -11,13 +11,14 @@ import type { Ended } from "../parts/solo/table";
 import { Chances, Choices } from "../parts/weighed";
 import { path } from "../route";
 import { copy } from "../share";
-import { PARTNER } from "../solo/table";
+import { PARTNER, sight } from "../solo/table";
 import { tellMark } from "../solo/tell";
 import * as now from "../solo/train";
 import type { Drill, Training } from "../solo/train";
 import { scene } from "../store";
 import type { Scene } from "../store";
 import { numberText } from "../tell";
+import { CLUE_NUMBERS } from "../wire";
 import type { GameOnWire, Step } from "../wire";
 import { words } from "../words";
 import { pages } from "../words/pages";
@@ -42,7 +43,21 @@ export function Train(): JSX.Element {
       ended={ended()}
       left={<Rounds drill={drill} />}
       right={(teller, game) => <Opinion teller={teller} game={game} />}
+      without={<Without drill={drill} />}
     />
+  );
+}
+
+/** What can be done without the server, and what cannot. */
+function Without({ drill }: { drill: Drill }): JSX.Element {
+  const { offline, train } = soloWords.value;
+  const left = now.left.value;
+  if (!sight.value) return <p>{train.noBoards}</p>;
+  return (
+    <>
+      <p>{left === null ? offline : left ? train.more(left) : train.noMore}</p>
+      {drill === "clue" && left !== null && <p>{train.weighedAhead(CLUE_NUMBERS)}</p>}
+    </>
   );
 }
 
@@ -165,9 +180,11 @@ function Opinion({ teller, game }: { teller: Scene; game: GameOnWire }): JSX.Ele
   );
 }
 
-function Steps({ steps, teller, board }: { steps: readonly Step[]; teller: Scene; board: readonly string[] }): JSX.Element {
+type Taken = Pick<Step, "card" | "identity" | "chance">;
+
+function Steps({ steps, teller, board }: { steps: readonly Taken[]; teller: Scene; board: readonly string[] }): JSX.Element {
   const { train } = soloWords.value;
-  const letter = ({ identity }: Step): string => identity?.charAt(0) ?? "";
+  const letter = ({ identity }: Taken): string => identity?.charAt(0) ?? "";
   return (
     <div>
       <h3>{train.steps}</h3>

@@ -1,43 +1,42 @@
-// Drills and the daily board over HTTP. The server keeps nothing of them: everything done so far is sent each time.
+// Drills and the daily board, asked of the server. While it is away drills are looked up in the sheets that were taken along,
+// which say the same; a board that is of another edition than the server's is played to its end by its sheet, too.
 
-import { signal } from "@preact/signals";
 import { isProblem } from "../api";
 import { readCluePractice, readDailyPractice, readGuessPractice } from "../wire";
-import type { ClueAsked, CluePractice, DailyAsked, DailyPractice, GuessAsked, GuessPractice, Problem } from "../wire";
+import type { ClueAsked, DailyAsked, DailyPractice, GuessAsked, Problem } from "../wire";
+import { soloWords } from "../words/solo";
+import { away, isUnavailable, post, unavailable } from "./post";
+import { answerClue, answerGuess } from "./sheets";
+import type { Clued, Guessed } from "./sheets";
+import { heard, sheetOf } from "./stock";
 
-export const away = signal(false);
+export { away } from "./post";
 
-/** Who was too fast is told when to ask again, and does. */
-const MOST_TRIES = 20;
-const PATIENCE = 15_000;
+const isOther = (answer: object): boolean => isProblem(answer) && answer.code === "other-edition";
 
-/** An answer as it came, or why there is none; `away` while the server cannot be reached. */
-async function post(what: string, asked: object, tries = MOST_TRIES): Promise<object> {
-  try {
-    const how = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(asked) };
-    const answer = await fetch(`/api/practice/${what}`, { ...how, signal: AbortSignal.timeout(PATIENCE) });
-    const said = (await answer.json()) as object;
-    away.value = false;
-    if (!isProblem(said) || !said.retry_ms || tries <= 1) return said;
-    await new Promise((go) => setTimeout(go, said.retry_ms ?? 0));
-    return await post(what, asked, tries - 1);
-  } catch {
-    away.value = true;
-    return { code: "unavailable", message: "", retry_ms: null };
-  }
+/** Ask the server, unless it is known to be away; what it cannot answer is looked up. */
+async function ask<T extends { readonly edition: string }>(what: string, asked: object, read: (sent: object) => T, lookUp: () => Promise<T | Problem | null>): Promise<T | Problem> {
+  const answer = away.value ? unavailable() : await post(what, asked);
+  if (isUnavailable(answer) || isOther(answer)) return (await lookUp()) ?? (answer as Problem);
+  if (isProblem(answer)) return answer;
+  const said = read(answer);
+  heard(said.edition);
+  return said;
 }
 
-export async function askGuess(asked: GuessAsked): Promise<GuessPractice | Problem> {
-  const answer = await post("guess", asked);
-  return isProblem(answer) ? answer : readGuessPractice(answer);
-}
+export const askGuess = (asked: GuessAsked): Promise<Guessed | Problem> =>
+  ask<Guessed>("guess", asked, readGuessPractice, async () => {
+    const sheet = await sheetOf("guess", asked.seed, asked.edition ?? null);
+    return sheet && answerGuess(sheet, asked);
+  });
 
-export async function askClue(asked: ClueAsked): Promise<CluePractice | Problem> {
-  const answer = await post("clue", asked);
-  return isProblem(answer) ? answer : readCluePractice(answer);
-}
+export const askClue = (asked: ClueAsked): Promise<Clued | Problem> =>
+  ask<Clued>("clue", asked, readCluePractice, async () => {
+    const sheet = await sheetOf("clue", asked.seed, asked.edition ?? null);
+    return sheet && (answerClue(sheet, asked) ?? unavailable(soloWords.value.train.notWeighed(asked.text ?? "", sheet.numbers)));
+  });
 
 export async function askDaily(asked: DailyAsked): Promise<DailyPractice | Problem> {
-  const answer = await post("daily", asked);
+  const answer = away.value ? unavailable() : await post("daily", asked);
   return isProblem(answer) ? answer : readDailyPractice(answer);
 }

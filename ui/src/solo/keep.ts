@@ -8,6 +8,13 @@ export function kept<T>(key: string, otherwise: T): T {
   }
 }
 
+/** Hears of what another tab keeps by a name; the answer stops hearing. */
+export function hearOf(key: string, does: () => void): () => void {
+  const hear = (event: StorageEvent): void => void (event.key === key && does());
+  addEventListener("storage", hear);
+  return () => removeEventListener("storage", hear);
+}
+
 export function keep(key: string, value: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));

@@ -6,7 +6,7 @@ import { announce } from "../announce";
 import { verdict } from "../desk";
 import type { Line } from "../line";
 import { notify } from "../notice";
-import { away } from "./ask";
+import { away, knock } from "./post";
 import { myName, prefs } from "../prefs";
 import { ALONE, sitAlone } from "../store";
 import { BOTS, readRoomOnWire } from "../wire";
@@ -31,6 +31,8 @@ export interface Moves {
   guess?(card: number): Promise<boolean>;
   stop?(): Promise<boolean>;
   give?(text: string, number: number | "unlimited"): Promise<boolean>;
+  /** What is done once the server is back, if nothing waits for it. */
+  back?(): Promise<boolean>;
 }
 
 export const sight = signal<Sight | null>(null);
@@ -86,26 +88,36 @@ export function lay(now: Sight): void {
 
 // --- moves --------------------------------------------------------------------------------------------------------
 
+type Deed = () => Promise<boolean>;
+
 let asked = 0;
-let last: () => Promise<boolean> = () => Promise.resolve(false);
+/** What could not be asked, for there was no server. */
+let waiting: Deed | null = null;
+let back: Deed | undefined;
 
 /** What is asked for anew: answers to what was asked before no longer count. */
-export async function anew(does: () => Promise<boolean>): Promise<boolean> {
+export async function anew(does: Deed): Promise<boolean> {
   const mine = ++asked;
-  last = does;
+  waiting = does;
   busy.value = true;
   try {
-    return await does();
+    const done = await does();
+    if (done && mine === asked) waiting = null;
+    return done;
   } finally {
     if (mine === asked) busy.value = false;
   }
 }
 
 /** One thing at a time: what is asked for meanwhile is not done. */
-export const alone = (does: () => Promise<boolean>): Promise<boolean> => (busy.value ? Promise.resolve(false) : anew(does));
+export const alone = (does: Deed): Promise<boolean> => (busy.value ? Promise.resolve(false) : anew(does));
 
-/** What could not be asked while the server was away, once more. */
-export const askAgain = (): Promise<boolean> => (away.value ? alone(last) : Promise.resolve(false));
+/** See whether the server is back; then what could not be asked is asked once more. */
+export async function askAgain(): Promise<boolean> {
+  if (away.value) await knock();
+  const does = waiting ?? back;
+  return !away.value && does ? alone(does) : false;
+}
 
 /** Whether an answer still belongs to what is asked for: taken before asking, called after. */
 export function asking(): () => boolean {
@@ -143,19 +155,23 @@ export function sit(moves: Moves): () => void {
   away.value = false;
   const taken = sitAlone(lineFor(moves));
   seat = taken;
+  ({ back } = moves);
   const drawing = effect(() => taken.show(sight.value && roomOf(sight.value, marked.value, prefs.value.theme)));
   return () => {
     drawing();
     asked += 1;
     busy.value = false;
     taken.gone();
-    if (seat === taken) seat = undefined;
+    if (seat !== taken) return;
+    seat = back = undefined;
+    waiting = null;
   };
 }
 
 /** Says why not: about a clue at the desk, about anything else over the page. Without a server the page says so anyway. */
 export function refuse({ code, message }: Problem, about: "clue" | "move"): false {
   if (!message) return false;
+  waiting = null; // that was an answer
   if (about === "clue") verdict.value = { valid: false, code, message };
   else notify(words.value.said(code, message));
   return false;

@@ -1,7 +1,7 @@
 // What the coach says of a drill, in a sentence.
 
 import { percent } from "../coach";
-import type { ClueMark, GuessMark } from "../wire";
+import type { ClueTold, GuessTold } from "./sheets";
 import type { ThemeWords, Words } from "../words";
 import type { SoloWords } from "../words/solo";
 
@@ -12,7 +12,7 @@ interface Teller {
   readonly words: Words;
 }
 
-export function tellMark(said: GuessMark | ClueMark, teller: Teller, { train }: SoloWords): string {
+export function tellMark(said: GuessTold | ClueTold, teller: Teller, { train }: SoloWords): string {
   if ("meant" in said) {
     const { meant, found } = said;
     const cards = teller.words.names(meant.map((card) => teller.board[card] ?? ""));

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { away } from "../../solo/ask";
+import { away } from "../../solo/post";
 import { keepKnocking } from "../../knock";
 import { link } from "../../route";
 import { askAgain, busy } from "../../solo/table";
@@ -35,9 +35,11 @@ interface Props {
   readonly ended: Ended | null;
   readonly left: ComponentChildren;
   readonly right: (scene: Scene, game: GameOnWire) => ComponentChildren;
+  /** What is said while there is no server. */
+  readonly without: ComponentChildren;
 }
 
-export function SoloPage({ title, ways, at, ended, left, right }: Props): JSX.Element {
+export function SoloPage({ title, ways, at, ended, left, right, without }: Props): JSX.Element {
   const now = scene.value;
   const game = now?.view.game;
   useEffect(() => void (document.title = `${ended?.head ?? title} · Switchboard`));
@@ -55,7 +57,7 @@ export function SoloPage({ title, ways, at, ended, left, right }: Props): JSX.El
       </nav>
       <main class={`table solo ${ended ? "over" : "playing"}`} aria-busy={busy.value}>
         <div class="centre">
-          {away.value && <Away />}
+          {away.value && <Away>{without}</Away>}
           {now && game ? <Table scene={now} game={game} ended={ended} /> : <Waiting title={title} />}
         </div>
         <div class="table-rail left">{left}</div>
@@ -104,13 +106,12 @@ function Waiting({ title }: { title: string }): JSX.Element {
   );
 }
 
-function Away(): JSX.Element {
-  const { offline, retry } = soloWords.value;
+function Away({ children }: { children: ComponentChildren }): JSX.Element {
   useEffect(() => keepKnocking(askAgain), []);
   return (
-    <div class="sheet away" role="alert">
-      <p>{offline}</p>
-      <Button onClick={askAgain}>{retry}</Button>
+    <div class="sheet away">
+      <div role="alert">{children}</div>
+      <Button onClick={askAgain}>{soloWords.value.retry}</Button>
     </div>
   );
 }

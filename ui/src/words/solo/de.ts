@@ -44,6 +44,13 @@ export const de: SoloWords = {
     stopped: (chance) => `Aufgehört: das hätten ${chance} auch getan`,
     expected: (cards, all, risk, trap) =>
       `Im Schnitt ${cards.replace(".", ",")} Wörter wert; in ${all} der Fälle alle gefunden, ${trap} in ${risk}.`,
+    more: (boards) => `Der Server ist nicht zu erreichen. Du kannst weiter üben, um dieselben Punkte: ${count(boards, "weiteres Brett ist", "weitere Bretter sind")} in diesem Browser aufgehoben.`,
+    noMore: "Der Server ist nicht zu erreichen, und in diesem Browser ist kein weiteres Brett aufgehoben. Was du getan hast, schon; neue Bretter kommen, wenn der Server wieder da ist.",
+    noBoards: "Der Server ist nicht zu erreichen, und in diesem Browser sind noch keine Bretter aufgehoben. Wer die Übungsstunde einmal geöffnet hat, solange er da war, kann auch ohne ihn üben.",
+    weighedAhead: (numbers) => `Von den Hinweisen sind die tausend nächstliegenden Wörter im Voraus abgewogen, jedes für 1 bis ${numbers} Wörter des Bretts.`,
+    notWeighed: (text, numbers) =>
+      `„${text}“ für so viele braucht den Server: das ist nicht abgewogen. Die nächstliegenden Wörter sind es, für je 1 bis ${numbers}. Nimm ein anderes, oder warte, bis der Server wieder da ist.`,
+    laidAnew: "Der Trainer hat dazugelernt, seit dieses Brett lag: es liegt neu da. Deine Punkte bleiben.",
     link: "Link zu diesen Brettern kopieren",
     linkCopied: "Der Link ist kopiert: wer ihn öffnet, bekommt dieselben fünf Bretter.",
     copyBy: (text) => `Dieser Browser kopiert nichts. Hier ist er: ${text}`,

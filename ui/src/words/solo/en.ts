@@ -42,6 +42,13 @@ export const en = {
     stopped: (chance: string): string => `Stopped: ${chance} of listeners would have, too`,
     expected: (cards: string, all: string, risk: string, trap: string): string =>
       `Worth ${cards} words on average; all found in ${all} of cases, risk of the ${trap} ${risk}.`,
+    more: (boards: number): string => `The server cannot be reached. You can train on, with the same points: ${count(boards, "more board is", "more boards are")} kept in this browser.`,
+    noMore: "The server cannot be reached, and no more boards are kept in this browser. What you have done is; new boards come when the server is back.",
+    noBoards: "The server cannot be reached, and no boards are kept in this browser yet. Training that was opened once while the server was there works without it.",
+    weighedAhead: (numbers: number): string => `Of clues, the likeliest thousand words were weighed ahead, each for 1 to ${numbers} words of the board.`,
+    notWeighed: (text: string, numbers: number): string =>
+      `“${text}” for that many needs the server: it was not weighed. The likeliest words were, for 1 to ${numbers} each. Try another, or wait until the server is back.`,
+    laidAnew: "The coach has learned since this board was laid: it is laid anew. Your points stay.",
     link: "Copy a link to these boards",
     linkCopied: "The link is copied: whoever opens it gets the same five boards.",
     copyBy: (text: string): string => `This browser copies nothing. Here it is: ${text}`,

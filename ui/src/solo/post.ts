@@ -1,0 +1,40 @@
+// Questions about practice over HTTP. The server keeps nothing of it: everything done so far is sent each time.
+
+import { signal } from "@preact/signals";
+import { isProblem } from "../api";
+import type { Problem } from "../wire";
+
+/** Whether the server could not be reached when it was last asked. */
+export const away = signal(false);
+
+/** Who was too fast is told when to ask again, and does. */
+const MOST_TRIES = 20;
+const PATIENCE = 15_000;
+
+export const unavailable = (message = ""): Problem => ({ code: "unavailable", message, retry_ms: null });
+export const isUnavailable = (answer: object): boolean => isProblem(answer) && answer.code === "unavailable" && !answer.message;
+
+/** An answer as it came, or why there is none. */
+export async function post(what: string, asked: object, tries = MOST_TRIES): Promise<object> {
+  try {
+    const how = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(asked) };
+    const answer = await fetch(`/api/practice/${what}`, { ...how, signal: AbortSignal.timeout(PATIENCE) });
+    const said = (await answer.json()) as object;
+    away.value = false;
+    if (!isProblem(said) || !said.retry_ms || tries <= 1) return said;
+    await new Promise((go) => setTimeout(go, said.retry_ms ?? 0));
+    return await post(what, asked, tries - 1);
+  } catch {
+    away.value = true;
+    return unavailable();
+  }
+}
+
+/** See whether the server is back. */
+export async function knock(): Promise<void> {
+  try {
+    if ((await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) })).ok) away.value = false;
+  } catch {
+    // not yet
+  }
+}
