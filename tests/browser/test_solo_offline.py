@@ -1,5 +1,6 @@
-"""Training without the server: boards that were taken along are played and marked as the server would."""
+"""Training and the daily board without the server: boards taken along, and moves that wait."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser.guests import NO_SERVER, Guest
+from browser.guests import NO_SERVER, PATIENCE, Guest
 from browser.test_axe import complaints
 from browser.test_solo import ADDRESSES, Alone
 from switchboard.web.practice import ClueAsked, GuessAsked, clue, guess
@@ -37,8 +38,19 @@ class Traveller(Alone):
     def takes_along(self, boards: int = BOARDS) -> None:
         """Everything that is wanted is there, and so is the page itself."""
         self.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        there = f"async () => (await (await caches.open('{STORE}')).keys()).length === {boards}"
-        self.page.wait_for_function(there)
+        self.until(f"(await (await caches.open('{STORE}')).keys()).length === {boards}")
+
+    def until(self, condition: str) -> None:
+        """Until something is so that has to be awaited itself, which `wait_for_function` does not."""
+        self.page.evaluate(
+            f"""async () => {{
+                const end = performance.now() + {PATIENCE};
+                while (!({condition})) {{
+                    if (performance.now() > end) throw new Error(`not so: {condition}`);
+                    await new Promise((go) => setTimeout(go, 50));
+                }}
+            }}"""
+        )
 
     def board(self, drill: str, number: int) -> str:
         return f"{self.seed(drill)} {number}"
@@ -124,12 +136,12 @@ def test_training_goes_on_without_the_server_and_its_points_are_the_servers(
     expect(gus.page.locator("#verdict")).to_contain_text("it was not weighed")
     word = sheet.words.split(" ")[7]
     gus.gives(word, 9)
-    expect(gus.page.locator("#verdict")).to_contain_text("it was not weighed")
+    expect(gus.page.locator("#verdict")).to_contain_text("words were weighed for 1 to 4")
     gus.gives(word, 2)
     mark = clue(ClueAsked(seed, word, 2)).mark
     assert mark
     expect(gus.headline).to_have_text(f"{mark.score} of 100 points")
-    gus.away("the likeliest thousand words were weighed ahead")
+    gus.away("the likeliest thousand words are weighed")
     assert complaints(guest) == {}
 
     # With the server again everything is as it was, and boards are taken along anew.
@@ -169,7 +181,7 @@ def test_a_board_of_an_older_edition_is_played_to_its_end_and_the_others_are_fet
     guest = invite("Gus", extra_http_headers={"X-Forwarded-For": next(ADDRESSES)})
     guest.forgiven = re.compile("400")  # the server refuses to speak of another board
     gus = Traveller(guest, "/train/guess")
-    gus.takes_along()
+    gus.takes_along(BOARDS - 5)  # of the other drill no training is on
     seed = gus.board("guess", 1)
     gus.page.evaluate(OLDER)
     gus.page.reload()
@@ -179,7 +191,7 @@ def test_a_board_of_an_older_edition_is_played_to_its_end_and_the_others_are_fet
     guest.button("Next board").click()
     gus.scores(str(score), "now")
     edition = guess(GuessAsked(seed)).edition
-    gus.page.wait_for_function(f"async () => (await ({EDITIONS})()).every((one) => one === '{edition}')")
+    gus.until(f"(await ({EDITIONS})()).every((one) => one === '{edition}')")
 
 
 def test_a_board_of_an_older_edition_that_was_not_taken_along_is_laid_anew(invite: Invite) -> None:
@@ -208,3 +220,116 @@ def test_two_tabs_train_as_one_and_score_once(invite: Invite) -> None:
     expect(other.locator(".rounds li b")).to_have_text([str(score), "now", *["not yet"] * 3])
     again = gus.takes(gus.board("guess", 2), "n")
     expect(other.locator(".rounds li b")).to_have_text([str(score), str(again), *["not yet"] * 3])
+
+
+# --- the daily board: what its cards are only the server knows -------------------------------------------
+
+
+class Commuter(Traveller):
+    """Somebody at the daily board, on a train."""
+
+    def moves(self, role: str) -> list[str]:
+        """Those that this browser has in its book."""
+        days = self.page.evaluate("() => JSON.parse(localStorage['switchboard.daily'] ?? '{}').days ?? {}")
+        return next((day["moves"] for name, day in days.items() if name.startswith(role)), [])
+
+    def writes_down(self, word: str) -> None:
+        self.guest.mark(word)
+        self.guest.confirming(word).click()
+        self.guest.hears(f"Written down: {word}.")
+
+    def waits(self, *moves: str) -> None:
+        expect(self.page.locator(".waits li")).to_have_text(list(moves))
+
+
+def test_a_daily_board_is_gone_on_with_by_moves_that_wait_for_the_server(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with serving(tmp_path / "rooms.db") as server:
+        port = server.url.rsplit(":", 1)[1]
+        guest = Guest(browser, server.url, "Gus")
+        guest.forgiven = NO_SERVER
+        gus = Commuter(guest, "/daily/giver")
+        day = gus.asks("daily", role="giver")
+        gus.go("/daily")
+        gus.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        guest.context.set_offline(True)
+        server.kill()
+
+    first, second = gus.words_of(day, "r")[:2]
+    neutral, other = gus.words_of(day, "n")[:2]
+    gus.go("/daily")
+    gus.away("only the server knows what the cards are")
+    gus.writes_down(first)
+    gus.writes_down(other)
+    guest.button("Take the last back").click()
+    gus.waits(first)
+    gus.writes_down(neutral)
+    gus.waits(first, neutral)
+    guest.mark(first)
+    guest.confirming(first).click()
+    expect(gus.page.get_by_role("alert").filter(has_text="written down already")).to_be_visible()
+    assert complaints(guest) == {}
+    gus.page.reload()
+    gus.waits(first, neutral)
+    assert [guest.words_of(identity) for identity in Identity] == [[]] * 4
+    left = gus.page.evaluate("() => Object.entries(localStorage).find(([name]) => name.includes('left'))[1]")
+    assert json.loads(left)["guesser"]["game"]["key"] is None
+
+    gus.go("/daily/giver")
+    field = gus.page.get_by_role("textbox", name="Clue")
+    for text in ("melancholy", "water"):  # the last word is what counts
+        field.fill(f"{text} 1")
+        field.press("Enter")
+        gus.waits(f"{text} 1")
+    assert gus.moves("giver") == gus.moves("guesser") == []
+
+    with serving(tmp_path / "rooms.db", "--port", port):
+        guest.context.set_offline(False)
+        expect(gus.page.locator(".away")).to_have_count(0)
+        expect(gus.page.locator(".log")).to_contain_text("water")
+        assert gus.moves("giver") == ["red: water 1"]
+        gus.go("/daily")
+        guest.sees_revealed(first)
+        guest.sees_revealed(neutral)
+        assert gus.moves("guesser") == [f"red > {first}", f"red > {neutral}"]
+
+        # A miss ends the turn, and what is written after it is not done.
+        guest.context.set_offline(True)
+        gus.page.reload()
+        guest.sees_revealed(neutral)
+        gus.writes_down(other)
+        gus.writes_down(second)
+        guest.context.set_offline(False)
+        guest.sees_revealed(other)
+        expect(gus.page.get_by_role("alert").filter(has_text=f"{second} was not done")).to_be_visible()
+        gus.page.reload()
+        guest.sees_revealed(other)
+        assert gus.moves("guesser") == [f"red > {word}" for word in (first, neutral, other)]
+        expect(guest.card(second)).not_to_have_accessible_name(re.compile("revealed"))
+
+        # What the server does not allow is told, and nothing has happened.
+        gus.go("/daily/giver")
+        guest.forgiven = re.compile(f"{NO_SERVER.pattern}|400")
+        guest.context.set_offline(True)
+        field.fill(f"{second} 1")
+        field.press("Enter")
+        gus.waits(f"{second} 1")
+        guest.context.set_offline(False)
+        expect(gus.page.get_by_role("alert").filter(has_text=f"{second}, which is on")).to_be_visible()
+        expect(gus.page.locator(".waits")).to_have_count(0)
+        assert gus.moves("giver") == ["red: water 1"]
+        guest.context.close()
+    assert guest.faults == []
+
+
+def test_a_daily_board_that_was_never_opened_needs_the_server(invite: Invite) -> None:
+    guest = invite("Gus", extra_http_headers={"X-Forwarded-For": next(ADDRESSES)})
+    guest.forgiven = NO_SERVER
+    gus = Commuter(guest, "/train/guess")
+    gus.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    guest.context.set_offline(True)
+    gus.page.goto(f"{guest.url}/daily")
+    gus.away("today’s board has not been opened in this browser yet")
+    guest.context.set_offline(False)
+    expect(guest.board).to_be_visible()

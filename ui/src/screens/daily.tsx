@@ -10,7 +10,7 @@ import { go, link, path } from "../route";
 import { copy } from "../share";
 import { book, dayOf, figures } from "../solo/book";
 import type { Role } from "../solo/book";
-import { day, open, shareText, sitDown, squares, turnsOf } from "../solo/daily";
+import { day, open, shareText, sitDown, squares, takeBack, turnsOf, waitingMoves } from "../solo/daily";
 import { PARTNER } from "../solo/table";
 import { scene } from "../store";
 import { todayUtc } from "../streak";
@@ -42,8 +42,31 @@ export function Daily(): JSX.Element {
       ended={ended(role)}
       left={<Today role={role} />}
       right={(teller, game) => <Log scene={teller} game={game} only="red" />}
-      without={<p>{soloWords.value.offline}</p>}
+      without={<Without role={role} />}
+      waits={<Waits />}
     />
+  );
+}
+
+/** What can be done without the server, and what cannot. */
+function Without({ role }: { role: Role }): JSX.Element {
+  const { daily, offline } = soloWords.value;
+  const now = day.value;
+  return <p>{!now ? daily.noBoard : now.over ? offline : daily.without[role]}</p>;
+}
+
+/** Moves that were made without the server, in their order. */
+function Waits(): JSX.Element | null {
+  const { daily } = soloWords.value;
+  const moves = waitingMoves();
+  if (!moves.length) return null;
+  return (
+    <div class="waits">
+      <h2>{daily.waits}</h2>
+      <ol>{moves.map((move, at) => <li key={at}>{move}</li>)}</ol>
+      {moves.length > 1 && <p class="faint">{daily.missEnds}</p>}
+      <Button kind="quiet" onClick={takeBack}>{daily.takeBack}</Button>
+    </div>
   );
 }
 

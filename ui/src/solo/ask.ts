@@ -6,7 +6,7 @@ import { readCluePractice, readDailyPractice, readGuessPractice } from "../wire"
 import type { ClueAsked, DailyAsked, DailyPractice, GuessAsked, Problem } from "../wire";
 import { soloWords } from "../words/solo";
 import { away, isUnavailable, post, unavailable } from "./post";
-import { answerClue, answerGuess } from "./sheets";
+import { answerClue, answerGuess, isWeighedFor } from "./sheets";
 import type { Clued, Guessed } from "./sheets";
 import { heard, sheetOf } from "./stock";
 
@@ -33,7 +33,8 @@ export const askGuess = (asked: GuessAsked): Promise<Guessed | Problem> =>
 export const askClue = (asked: ClueAsked): Promise<Clued | Problem> =>
   ask<Clued>("clue", asked, readCluePractice, async () => {
     const sheet = await sheetOf("clue", asked.seed, asked.edition ?? null);
-    return sheet && (answerClue(sheet, asked) ?? unavailable(soloWords.value.train.notWeighed(asked.text ?? "", sheet.numbers)));
+    const { notWeighed, notWeighedFor } = soloWords.value.train;
+    return sheet && (answerClue(sheet, asked) ?? unavailable(isWeighedFor(sheet, asked) ? notWeighed(asked.text ?? "") : notWeighedFor(sheet.numbers)));
   });
 
 export async function askDaily(asked: DailyAsked): Promise<DailyPractice | Problem> {

@@ -5,7 +5,7 @@ import { longest, streak } from "../streak";
 import type { Days } from "../streak";
 import { keep, kept } from "./keep";
 
-const KEY = "switchboard.daily";
+export const KEY = "switchboard.daily";
 
 export type Role = "giver" | "guesser";
 
@@ -30,6 +30,8 @@ export interface Figures {
 }
 
 export const book = signal(kept<Book>(KEY, { days: {} }));
+/** As it is by now: another tab may have written in it. */
+export const reread = (): Book => (book.value = kept(KEY, book.value));
 
 const nameOf = (role: Role, date: string): string => `${role} ${date}`;
 
@@ -48,7 +50,7 @@ export function written({ days }: Book, role: Role, date: string, day: Day): Boo
 }
 
 export function note(role: Role, date: string, day: Day): void {
-  book.value = written(book.value, role, date, day);
+  book.value = written(reread(), role, date, day);
   keep(KEY, book.value);
 }
 

@@ -65,6 +65,8 @@ function closed(sheet: GuessSheet, guesses: readonly number[], steps: GuessTold[
 
 const PER_NUMBER = 5;
 
+export const isWeighedFor = ({ numbers }: ClueSheet, { number = 1 }: ClueAsked): boolean => number !== "unlimited" && number >= 1 && number <= numbers;
+
 /** The board, and with a clue what comes of it; null if that word was not weighed, or not with that number. */
 export function answerClue(sheet: ClueSheet, { text, number = 1 }: ClueAsked): Clued | null {
   const { game, edition, options, numbers, likeliest, zero, none } = sheet;
@@ -72,7 +74,7 @@ export function answerClue(sheet: ClueSheet, { text, number = 1 }: ClueAsked): C
   const words = sheet.words.split(" ");
   const word = text.trim().toLowerCase();
   const at = words.indexOf(word);
-  if (at < 0 || number === "unlimited" || number < 1 || number > numbers) return null;
+  if (at < 0 || number === "unlimited" || !isWeighedFor(sheet, { seed: "", number })) return null;
   const figure = (column: number): number => sheet.figures.charCodeAt(column * words.length + at) - zero;
   const width = PER_NUMBER + 2 * likeliest;
   const first = (number - 1) * width;

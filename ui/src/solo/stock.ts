@@ -62,9 +62,11 @@ export async function countOf(boards: readonly Board[]): Promise<number> {
 /** Fetches what is wanted and not there, in one tab at a time; `wanted` is asked again each time, for one plays meanwhile. */
 export async function fill(wanted: () => readonly Board[]): Promise<void> {
   const keepOn = async (cache: Cache): Promise<void> => {
-    await tidy(cache, wanted());
-    for (let next = await missing(cache, wanted()); next; next = await missing(cache, wanted())) {
-      if (!(await fetchInto(cache, next))) return;
+    for (;;) {
+      const boards = wanted();
+      await tidy(cache, boards);
+      const next = await missing(cache, boards);
+      if (!next || !(await fetchInto(cache, next))) return;
     }
   };
   if (newest) await stored((cache) => navigator.locks.request(STORE, { ifAvailable: true }, (mine) => mine && keepOn(cache)));

@@ -125,6 +125,9 @@ export function asking(): () => boolean {
   return () => mine === asked && seat !== undefined;
 }
 
+/** Cards that were marked no longer are. */
+export const unmark = (): void => void (marked.value = []);
+
 function mark(card: number, on: boolean): boolean {
   marked.value = on ? [...marked.value, card] : marked.value.filter((one) => one !== card);
   return true;

@@ -37,9 +37,11 @@ interface Props {
   readonly right: (scene: Scene, game: GameOnWire) => ComponentChildren;
   /** What is said while there is no server. */
   readonly without: ComponentChildren;
+  /** And what waits for it. */
+  readonly waits?: ComponentChildren;
 }
 
-export function SoloPage({ title, ways, at, ended, left, right, without }: Props): JSX.Element {
+export function SoloPage({ title, ways, at, ended, left, right, without, waits }: Props): JSX.Element {
   const now = scene.value;
   const game = now?.view.game;
   useEffect(() => void (document.title = `${ended?.head ?? title} · Switchboard`));
@@ -57,7 +59,7 @@ export function SoloPage({ title, ways, at, ended, left, right, without }: Props
       </nav>
       <main class={`table solo ${ended ? "over" : "playing"}`} aria-busy={busy.value}>
         <div class="centre">
-          {away.value && <Away>{without}</Away>}
+          {away.value && <Away waits={waits}>{without}</Away>}
           {now && game ? <Table scene={now} game={game} ended={ended} /> : <Waiting title={title} />}
         </div>
         <div class="table-rail left">{left}</div>
@@ -106,12 +108,13 @@ function Waiting({ title }: { title: string }): JSX.Element {
   );
 }
 
-function Away({ children }: { children: ComponentChildren }): JSX.Element {
+function Away({ children, waits }: { children: ComponentChildren; waits: ComponentChildren }): JSX.Element {
   useEffect(() => keepKnocking(askAgain), []);
   return (
     <div class="sheet away">
       <div role="alert">{children}</div>
       <Button onClick={askAgain}>{soloWords.value.retry}</Button>
+      {waits}
     </div>
   );
 }

@@ -47,9 +47,9 @@ export const de: SoloWords = {
     more: (boards) => `Der Server ist nicht zu erreichen. Du kannst weiter üben, um dieselben Punkte: ${count(boards, "weiteres Brett ist", "weitere Bretter sind")} in diesem Browser aufgehoben.`,
     noMore: "Der Server ist nicht zu erreichen, und in diesem Browser ist kein weiteres Brett aufgehoben. Was du getan hast, schon; neue Bretter kommen, wenn der Server wieder da ist.",
     noBoards: "Der Server ist nicht zu erreichen, und in diesem Browser sind noch keine Bretter aufgehoben. Wer die Übungsstunde einmal geöffnet hat, solange er da war, kann auch ohne ihn üben.",
-    weighedAhead: (numbers) => `Von den Hinweisen sind die tausend nächstliegenden Wörter im Voraus abgewogen, jedes für 1 bis ${numbers} Wörter des Bretts.`,
-    notWeighed: (text, numbers) =>
-      `„${text}“ für so viele braucht den Server: das ist nicht abgewogen. Die nächstliegenden Wörter sind es, für je 1 bis ${numbers}. Nimm ein anderes, oder warte, bis der Server wieder da ist.`,
+    weighedAhead: (numbers) => `Hinweise: abgewogen sind die tausend nächstliegenden Wörter, für je 1 bis ${numbers}.`,
+    notWeighed: (text) => `„${text}“ braucht den Server: es ist nicht abgewogen. Nimm ein anderes Wort, oder warte, bis der Server wieder da ist.`,
+    notWeighedFor: (numbers) => `So viele brauchen den Server: abgewogen sind Wörter für 1 bis ${numbers}. Nimm eine dieser Zahlen, oder warte, bis der Server wieder da ist.`,
     laidAnew: "Der Trainer hat dazugelernt, seit dieses Brett lag: es liegt neu da. Deine Punkte bleiben.",
     link: "Link zu diesen Brettern kopieren",
     linkCopied: "Der Link ist kopiert: wer ihn öffnet, bekommt dieselben fünf Bretter.",
@@ -90,6 +90,19 @@ export const de: SoloWords = {
     none: "noch keine",
     streak: "Tage in Folge gewonnen",
     longest: "Längste Folge",
+    without: {
+      guesser: "Der Server ist nicht zu erreichen, und nur er weiß, was die Karten sind: dieses Brett spielen alle. Was du nimmst, wird vorgemerkt und in dieser Reihenfolge genommen, sobald er wieder da ist.",
+      giver: "Der Server ist nicht zu erreichen, und dort ist dein Mitspieler. Dein nächster Hinweis wird vorgemerkt und gegeben, sobald er wieder da ist.",
+    },
+    missEnds: "Ein falsches Wort beendet den Zug: was dahinter steht, wird dann nicht genommen.",
+    noBoard: "Der Server ist nicht zu erreichen, und das heutige Brett war in diesem Browser noch nicht offen. Es liegt da, sobald der Server wieder da ist.",
+    waits: "Vorgemerkt",
+    takeBack: "Das letzte zurücknehmen",
+    writtenDown: (move) => `Vorgemerkt: ${move}.`,
+    noRoom: "Das ist schon vorgemerkt, oder der Zug hat keinen Platz für mehr.",
+    lapsed: (moves) => `Der Zug war vorher zu Ende: ${moves} wurde nicht mehr getan.`,
+    doneLate: (number, over) =>
+      over ? `Tagesbrett ${number} ist mit dem, was vorgemerkt war, zu Ende gespielt.` : `Was für Tagesbrett ${number} vorgemerkt war, ist getan; sein Tag war vorher zu Ende.`,
     toTraining: "Weiter zur Übungsstunde",
   },
 };

@@ -42,12 +42,12 @@ export const en = {
     stopped: (chance: string): string => `Stopped: ${chance} of listeners would have, too`,
     expected: (cards: string, all: string, risk: string, trap: string): string =>
       `Worth ${cards} words on average; all found in ${all} of cases, risk of the ${trap} ${risk}.`,
-    more: (boards: number): string => `The server cannot be reached. You can train on, with the same points: ${count(boards, "more board is", "more boards are")} kept in this browser.`,
+    more: (boards: number): string => `The server cannot be reached. You can train on, for the same points: ${count(boards, "more board is", "more boards are")} kept in this browser.`,
     noMore: "The server cannot be reached, and no more boards are kept in this browser. What you have done is; new boards come when the server is back.",
     noBoards: "The server cannot be reached, and no boards are kept in this browser yet. Training that was opened once while the server was there works without it.",
-    weighedAhead: (numbers: number): string => `Of clues, the likeliest thousand words were weighed ahead, each for 1 to ${numbers} words of the board.`,
-    notWeighed: (text: string, numbers: number): string =>
-      `“${text}” for that many needs the server: it was not weighed. The likeliest words were, for 1 to ${numbers} each. Try another, or wait until the server is back.`,
+    weighedAhead: (numbers: number): string => `Clues: the likeliest thousand words are weighed, for 1 to ${numbers} each.`,
+    notWeighed: (text: string): string => `“${text}” needs the server: it was not weighed. Try another word, or wait until the server is back.`,
+    notWeighedFor: (numbers: number): string => `So many need the server: words were weighed for 1 to ${numbers}. Take one of these numbers, or wait until the server is back.`,
     laidAnew: "The coach has learned since this board was laid: it is laid anew. Your points stay.",
     link: "Copy a link to these boards",
     linkCopied: "The link is copied: whoever opens it gets the same five boards.",
@@ -89,5 +89,18 @@ export const en = {
     streak: "Days won in a row",
     longest: "Longest row",
     toTraining: "On to the training",
+    without: {
+      guesser: "The server cannot be reached, and only the server knows what the cards are: this board is everybody’s. What you take is written down, and taken in this order once it is back.",
+      giver: "The server cannot be reached, and your partner is there. Your next clue is written down, and given once it is back.",
+    },
+    missEnds: "A wrong word ends the turn: what is written after it is not taken then.",
+    noBoard: "The server cannot be reached, and today’s board has not been opened in this browser yet. It will be laid as soon as the server is back.",
+    waits: "Written down",
+    takeBack: "Take the last back",
+    writtenDown: (move: string): string => `Written down: ${move}.`,
+    noRoom: "That is written down already, or the turn has no room for more.",
+    lapsed: (moves: string): string => `The turn was over before that: ${moves} was not done.`,
+    doneLate: (number: number, over: boolean): string =>
+      over ? `Daily board ${number} is played to its end with what you had written down.` : `What you had written down for daily board ${number} was done; its day was over before its end.`,
   },
 };
