@@ -108,6 +108,23 @@ def test_the_path_with_the_most_circles_counts() -> None:
     assert circles(deck, "C1", "R4") == 1
 
 
+def test_of_ways_with_as_many_circles_the_shortest_is_shown() -> None:
+    rng = random.Random("shortest")
+    choices = 0
+    for _ in range(100):
+        deck, position = random_deck(rng), random_position(rng, 1)
+        ways = list(paths(deck, position.faces, 0))
+        for end in {path.end for path in ways}:
+            there = [path for path in ways if path.end == end]
+            most = max(path.circles for path in there)
+            lengths = [len(path.steps) for path in there if path.circles == most]
+            shown = best_path(deck, position.faces, 0, end)
+            assert shown
+            assert (shown.circles, len(shown.steps)) == (most, min(lengths))
+            choices += len(set(lengths)) > 1
+    assert choices
+
+
 def test_paths_lead_both_ways() -> None:
     rng = random.Random("both ways")
     for _ in range(100):
@@ -115,6 +132,7 @@ def test_paths_lead_both_ways() -> None:
         ends = [joined(deck, position.faces, terminal) for terminal in range(18)]
         for a in range(18):
             assert all(a in ends[b] for b in ends[a])
+            assert a not in ends[a], "a cord that leads back joins nothing"
 
 
 def test_the_turned_board_joins_the_turned_terminals() -> None:

@@ -1,12 +1,14 @@
 """Random play with every invariant at each step."""
 
 import random
+from collections.abc import Iterator
 
-from cord_tables import new_session, random_command
+from cord_tables import new_session, random_command, random_deck, random_position
 from switchboard import cords
+from switchboard.cords.deck import Deck
 from switchboard.cords.events import CallConnected, Event, Moved
 from switchboard.cords.game import Game
-from switchboard.cords.model import AWAY, EMERGENCY, PRIORITY, Actor, Phase
+from switchboard.cords.model import AWAY, EMERGENCY, PRIORITY, Actor, Kind, Move, Phase, Position
 from switchboard.cords.moves import legal_moves, moved, settle
 from switchboard.cords.notation import format_position
 from switchboard.cords.rules import fold
@@ -77,6 +79,36 @@ def test_every_legal_move_changes_the_table_and_can_be_taken_back() -> None:
             assert format_position(there) != format_position(game.position)
             reachable = {moved(game.deck, there, back) for back in legal_moves(game.deck, there)}
             assert game.position in reachable
+
+
+def every_move() -> Iterator[Move]:
+    """Whatever can be written down as a move."""
+    yield from (Move(Kind.REVERSE, place) for place in range(9))
+    yield from (Move(Kind.EXCHANGE, a, b) for a in range(9) for b in range(a, 9))
+    for a in range(18):
+        yield from (Move(Kind.CROSS, a, b) for b in range(a, 18))
+        yield from (Move(Kind.TRANSFER, a, b) for b in range(18))
+
+
+def is_allowed(deck: Deck, position: Position, move: Move) -> bool:
+    try:
+        moved(deck, position, move)
+    except Refused:
+        return False
+    return True
+
+
+def test_the_legal_moves_are_all_those_that_are_not_refused() -> None:
+    """Crossing and transferring on both sides among them."""
+    rng = random.Random("legal")
+    met = set()
+    for _ in range(6):
+        deck, position = random_deck(rng), random_position(rng, 5)
+        legal = list(legal_moves(deck, position))
+        assert len(set(legal)) == len(legal)
+        assert set(legal) == {move for move in every_move() if is_allowed(deck, position, move)}
+        met |= {(move.kind, move.a >= 9) for move in legal}
+    assert len(met) == 6, "cards are exchanged and reversed, cubes of both sides crossed and transferred"
 
 
 def test_a_refused_command_changes_nothing() -> None:

@@ -1,6 +1,7 @@
 """Rounds, moves and time: docs/rules/cords.md, from #deal to #views."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -95,6 +96,8 @@ def test_two_joined_cubes_of_one_side_cross() -> None:
     assert refusal(game, "C1xC3") == "no-cube"
     assert refusal(game, "R8xC1") == "other-side"
     assert refusal(game, "R8xR9") == "not-joined"
+    recipients = table(f"{GRID} a.b...... ..ba..... 333", deck_of("04", "03", "01"))
+    assert after(recipients, "R3xR4").recipient[2:4] == (11, 12)
 
 
 def test_a_cube_is_transferred_to_a_free_joined_terminal_of_its_side() -> None:
@@ -249,8 +252,9 @@ def test_dice_that_are_not_there_are_refused(die: int) -> None:
 
 def test_what_is_no_command_is_refused() -> None:
     game = table(f"{GRID} a........ .......a. 333", deck_of("02", "03"))
+    words: Any = "1x2"
     with pytest.raises(Refused, match="no-such-command"):
-        cords.decide(game, Actor.PLAYER, "1x2")  # type: ignore[arg-type]
+        cords.decide(game, Actor.PLAYER, words)
 
 
 def test_a_position_deals_back_to_itself() -> None:

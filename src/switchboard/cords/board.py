@@ -29,7 +29,7 @@ TERMINAL_PORTS: Final[tuple[Port, ...]] = (
 )
 TERMINAL_AT: Final = {port: terminal for terminal, port in enumerate(TERMINAL_PORTS)}
 
-# The terminals that stand along each side and on each card.
+# Which port faces which across an edge: the short edges, and the long ones.
 _FACING: Final = {TOP: BOTTOM, BOTTOM: TOP}
 _FACING_SIDES: Final = {
     RIGHT_UPPER: LEFT_UPPER,

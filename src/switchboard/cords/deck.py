@@ -59,7 +59,7 @@ def canonical_face(deck: Deck, face: int) -> int:
 def checked(deck: Deck) -> Deck:
     """The deck if it is sound, else `BadNotation` naming the card and what is wrong with it."""
     if not deck.name or len(deck.name) > MAX_NAME or not deck.name.isprintable():
-        raise BadNotation(f"A deck has a name of 1 to {MAX_NAME} characters, not {deck.name[:80]!r}.")
+        raise BadNotation(f"A deck has a name of 1 to {MAX_NAME} letters and signs, not {deck.name[:80]!r}.")
     if len(deck.cards) != CARDS:
         raise BadNotation(f"A deck has {CARDS} cards; this one has {len(deck.cards)}.")
     for number, each in enumerate(deck.cards, 1):

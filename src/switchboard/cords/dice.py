@@ -22,7 +22,7 @@ def pay(dice: Dice, seconds: int, order: Sequence[int]) -> Dice:
         due, left[die] = max(0, due - left[die]), max(0, left[die] - due)
     if due and any(left):
         raise Refused(
-            "too-few-dice", f"{_seconds(due)} of the cost is still due; name another die to pay it."
+            "too-few-dice", f"{tell_seconds(due)} of the cost is still due; name another die to pay it."
         )
     return tuple(left)
 
@@ -40,7 +40,7 @@ def _check_die(dice: Sequence[int], die: int) -> None:
         raise Refused("die-gone", f"Die {die + 1} is gone; name one that still shows a number.")
 
 
-def _seconds(count: int) -> str:
+def tell_seconds(count: int) -> str:
     return f"{count} second{'' if count == 1 else 's'}"
 
 

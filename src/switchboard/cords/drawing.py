@@ -1,4 +1,4 @@
-"""Cards and boards as drawings: curves from data, as SVG text or as dots for a terminal. Knows no rules.
+"""Cards and paths as drawings: curves from data, as SVG text or as dots for a terminal. Knows no rules.
 
 A card is 100 wide and 140 high. A cord leaves its port at a right angle; half circles sit on the edge.
 """
@@ -7,8 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from switchboard.cords.board import JUNCTION_AT, TERMINAL_PORTS
-from switchboard.cords.deck import Card, Cord, Deck, faces
-from switchboard.cords.model import AWAY, CARDS, LETTERS, Position, terminal_name
+from switchboard.cords.deck import Card, Cord
 from switchboard.cords.trace import Path
 
 WIDTH: Final = 100
@@ -27,7 +26,7 @@ PORT_POINTS: Final[tuple[Point, ...]] = ((50, 0), (100, 40), (100, 100), (50, 14
 INWARD: Final[tuple[Point, ...]] = ((0, 1), (-1, 0), (-1, 0), (0, -1), (1, 0), (1, 0))
 # A half circle bulges into its card: where its arc begins and ends, from the port.
 ARC: Final[tuple[Point, ...]] = ((1, 0), (0, 1), (0, 1), (1, 0), (0, 1), (0, 1))
-INK, PAPER, LIT, BRASS = "#2b2118", "#f3e6c8", "#c8502a", "#b08d3f"
+INK, PAPER, BRASS = "#2b2118", "#f3e6c8", "#b08d3f"
 CUBES: Final = ("#c0392b", "#7d3c98", "#2471a3", "#1e8449", "#b9770e", "#2e4053")
 
 
@@ -54,15 +53,14 @@ def points(a: int, b: int, count: int = 40) -> Iterator[Point]:
 # --- SVG --------------------------------------------------------------------------------------------
 
 
-def card_svg(card: Card, lit: Collection[tuple[int, int]] = ()) -> str:
-    """The inside of a card's drawing; cords in `lit` (smaller port first) are drawn as lit."""
+def card_svg(card: Card) -> str:
+    """The inside of a card's drawing."""
     parts = [
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{PAPER}" stroke="{INK}" stroke-width="1.5"/>'
     ]
-    for cord in sorted(card.cords, key=lambda cord: cord in lit):
-        parts += [_line_svg(curve(*cord), PAPER, 9), _line_svg(curve(*cord), LIT if cord in lit else INK, 4)]
-    for cord, stub in sorted(stubs(card), key=lambda one: one[0] in lit):
-        parts.append(_line_svg(stub, LIT if cord in lit else INK, 4))
+    for cord in card.cords:
+        parts += [_line_svg(curve(*cord), PAPER, 9), _line_svg(curve(*cord), INK, 4)]
+    parts += [_line_svg(stub, INK, 4) for _, stub in stubs(card)]
     return "".join(parts) + "".join(map(_half_svg, card.halves))
 
 
@@ -133,41 +131,6 @@ def path_line(path: Path) -> str:
         (ax, ay), (px, py), (qx, qy), (bx, by) = ((left + x, top + y) for x, y in handles)
         parts.append(f"M{ax:g} {ay:g}C{px:g} {py:g} {qx:g} {qy:g} {bx:g} {by:g}")
     return "".join(parts)
-
-
-def board_svg(deck: Deck, position: Position, path: Path | None = None) -> str:
-    """A position as a whole drawing, the cords of a path lit."""
-    looks, parts = faces(deck), []
-    lit: dict[int, set[tuple[int, int]]] = {place: set() for place in range(CARDS)}
-    for place, entry, out in path.steps if path else ():
-        lit[place].add((min(entry, out), max(entry, out)))
-    for place, face in enumerate(position.faces):
-        x, y = place_point(place)
-        parts.append(f'<g transform="translate({x:g} {y:g})">{card_svg(looks[face], lit[place])}</g>')
-    parts += _terminals_svg(position)
-    return svg("".join(parts), 2 * MARGIN + 3 * WIDTH, 2 * MARGIN + 3 * HEIGHT)
-
-
-def _terminals_svg(position: Position) -> Iterator[str]:
-    standing = {
-        terminal: call
-        for cubes in (position.incoming, position.recipient)
-        for call, terminal in enumerate(cubes)
-        if terminal != AWAY
-    }
-    for terminal, (_, port) in enumerate(TERMINAL_PORTS):
-        (x, y), (ux, uy) = terminal_point(terminal), INWARD[port]
-        yield f'<circle cx="{x:g}" cy="{y:g}" r="12" fill="none" stroke="{INK}"/>'
-        yield _label(x - 20 * ux, y - 20 * uy + 4, 11, terminal_name(terminal), INK)
-        if terminal in standing:
-            call = standing[terminal]
-            box = f'x="{x - 9:g}" y="{y - 9:g}" width="18" height="18" rx="3"'
-            yield f'<rect {box} fill="{CUBES[call]}"/>'
-            yield _label(x, y + 5, 14, LETTERS[call], "#ffffff")
-
-
-def _label(x: float, y: float, size: int, text: str, colour: str) -> str:
-    return f'<text x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="middle" fill="{colour}">{text}</text>'
 
 
 # --- dots -------------------------------------------------------------------------------------------

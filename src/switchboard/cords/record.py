@@ -212,9 +212,10 @@ def _read_moves(dealt: GameDealt, lines: list[str], first: int) -> tuple[Event, 
 
 def _check_told(number: int, line: str, events: list[Event]) -> None:
     command = read_command(line)
-    told = "(" + format_command(command, events).partition("(")[2] if "(" in line else ""
-    if told and not line.endswith(told):
-        raise BadNotation(f"Line {number}: the rules connect {told}, not what {line[:80]!r} says.")
+    told = format_command(command, events).partition(" (")[2]
+    if "(" in line and not (told and line.endswith(f" ({told}")):
+        made = f"({told}" if told else "nothing"
+        raise BadNotation(f"Line {number}: the rules connect {made}, not what {line[:80]!r} says.")
 
 
 def read_command(line: str) -> Command:
