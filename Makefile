@@ -71,7 +71,7 @@ browser:
 # --- using ------------------------------------------------------------------------------------------
 # The solver of the cord puzzle is compiled once, here: nobody waits for it at their first hint.
 $(VENV)/.compiled: $(wildcard src/switchboard/cords/kernel*.py) | $(VENV)/.play
-	@nice $(BIN)/python -c 'from switchboard.web.solving import compile_all; compile_all()'
+	@nice $(BIN)/python -c 'from switchboard.cord_hints import compile_all; compile_all()'
 	@touch $@
 
 play: $(VENV)/.play $(UI) ## set up and start the server; open the address it prints

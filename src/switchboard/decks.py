@@ -58,4 +58,4 @@ def read_draft(path: Path) -> Deck:
     try:
         return parse_draft(raw.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise BadNotation(f"{path} is not text in UTF-8.") from None
+        raise BadNotation("The file is not text in UTF-8.") from None

@@ -1,4 +1,4 @@
-"""`switchboard cords`: the desk, the screen (by Textual's own pilot), the commands beside it."""
+"""`switchboard cords`: the screen (by Textual's own pilot), and the commands beside it."""
 
 import asyncio
 import json
@@ -12,96 +12,25 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 from typer.testing import CliRunner
 
-from switchboard.cli import app
+from switchboard.cli import app, cord_book
 from switchboard.cli.cord_board import CIRCLE, HALF, Size, clicked, draw_board, size_for
 from switchboard.cli.cord_book import Entry, note, read_book, share_text
 from switchboard.cli.cord_desk import Desk
 from switchboard.cli.cord_screen import CordApp, Help
 from switchboard.cord_dealing import seeded_deal
-from switchboard.cords.deal import deal_id
+from switchboard.cords.deal import deal_id, format_deal
 from switchboard.cords.deck import BYGONE
 from switchboard.cords.events import Begin
 from switchboard.cords.game import dealt_position
-from switchboard.cords.model import Ending, Phase
+from switchboard.cords.model import LETTERS, Ending, Phase, terminal_name
 from switchboard.cords.notation import format_position
-from switchboard.cords.record import parse_record, read_command
-from switchboard.cords.solver import Solution
-from switchboard.cords.trace import complete_circles
+from switchboard.cords.record import read_command
+from switchboard.cords.trace import complete_circles, joined
 from switchboard.decks import format_deck
-from switchboard.refusals import Refused
 
 DEAL = seeded_deal(1, "desk")
 ID = deal_id(BYGONE, DEAL)
 run = CliRunner().invoke
-
-
-# --- the desk ---
-
-
-def test_everything_can_be_undone_and_done_again_as_practice() -> None:
-    desk = Desk([DEAL])
-    desk.do(Begin())
-    before = desk.view
-    desk.do(read_command(desk.moves()[0]))
-    after = desk.view
-    assert not desk.practice
-    desk.undo()
-    assert desk.view == before
-    desk.redo()
-    assert desk.view == after
-    assert desk.practice
-    with pytest.raises(Refused, match="nothing-to-redo"):
-        desk.redo()
-    assert dict(parse_record(desk.record()).tags) == {"practice": "yes"}
-
-
-def test_there_is_nothing_to_undo_at_first_and_no_line_to_follow() -> None:
-    desk = Desk([DEAL])
-    with pytest.raises(Refused, match="nothing-to-undo"):
-        desk.undo()
-    with pytest.raises(Refused, match="no-line"):
-        desk.next_of_line()
-
-
-def test_the_best_line_can_be_followed_to_its_end() -> None:
-    desk = Desk([DEAL])
-    solution = desk.think(0.0)
-    assert solution is not None
-    assert solution.seconds
-    while desk.view.phase is not Phase.OVER:
-        desk.next_of_line()
-    assert desk.left_after_rounds() == [solution.seconds]
-    with pytest.raises(Refused, match="game-over"):
-        desk.think()
-
-
-def test_a_table_that_changes_meanwhile_ends_a_hint_and_keeps_no_stale_line() -> None:
-    desk = Desk([DEAL])
-    desk.do(Begin())
-    move = read_command(desk.moves()[0])
-    moves = iter([move])
-
-    def somebody_moves(found: Solution) -> None:
-        for command in moves:
-            desk.do(command)
-
-    assert desk.think(60.0, somebody_moves) is None
-    assert desk.solution is None
-
-
-def test_a_record_is_gone_through_again_step_by_step() -> None:
-    played = Desk([DEAL])
-    played.think(0.0)
-    while played.view.phase is not Phase.OVER:
-        played.next_of_line()
-    desk = Desk.of_record(parse_record(played.record()))
-    assert desk.view.phase is Phase.DEALT
-    steps = 0
-    while desk.view != played.view:
-        desk.redo()
-        steps += 1
-    assert steps == len(parse_moves(played))
-    assert f"{steps} steps" in desk.welcome
 
 
 # --- the screen ---
@@ -209,6 +138,34 @@ def test_keys_move_choose_undo_and_show_paths() -> None:
     assert desk.practice
 
 
+def test_a_call_that_is_selected_says_where_its_cord_leads() -> None:
+    async def act(screen: CordApp, pilot: Pilot[None]) -> None:
+        await type_line(pilot, "a")
+        assert screen.call == LETTERS.index("a")
+        start, end = (
+            cubes[2] for cubes in (screen.desk.view.position.incoming, screen.desk.view.position.recipient)
+        )
+        ends = joined(BYGONE, DEAL.faces, start)
+        told = shown(screen, "message")
+        assert "a is joined" in told if end in ends else all(terminal_name(one) in told for one in ends)
+
+    drive(act)
+
+
+def test_when_the_game_is_over_a_hint_shows_what_could_have_been_done() -> None:
+    async def act(screen: CordApp, pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        await type_line(pilot, "hang up")
+        assert "F2 shows what could have been done" in shown(screen, "state")
+        await pilot.press("f2")
+        await screen.workers.wait_for_complete()
+        await pilot.pause()
+        assert screen.desk.view.phase is Phase.DEALT
+        assert "seconds left" in screen.message
+
+    drive(act)
+
+
 def test_help_lies_on_top_and_goes_away() -> None:
     async def act(screen: CordApp, pilot: Pilot[None]) -> None:
         await pilot.press("f1")
@@ -283,7 +240,27 @@ def test_a_deal_is_solved_as_text_and_as_json() -> None:
     assert json.loads(by_position.stdout)["seconds"] == answer["seconds"]
 
 
-@pytest.mark.parametrize("what", ["1-XXXX-XXXX-X", "hello", "123/456/789 a........ ........b 333"])
+def test_a_deal_that_is_written_out_is_solved_like_its_id() -> None:
+    ids, text = (run(app, ["cords", "solve", what, "--seconds", "0"]) for what in (ID, format_deal(DEAL)))
+    assert ids.exit_code == text.exit_code == 0
+    assert ids.stdout.splitlines()[0] == text.stdout.splitlines()[0]
+
+
+def test_a_round_that_is_done_has_nothing_left_to_do() -> None:
+    told = run(app, ["cords", "solve", "123/456/789 ......... ......... 1--"]).stdout
+    assert told.splitlines()[1] == "1 second left, proved best: nothing is left to do"
+
+
+BAD_DEALS = [
+    "1-XXXX-XXXX-X",
+    "hello",
+    "",
+    "1 123/456/789 abcc abcd",
+    "123/456/789 a........ ........b 333",
+]
+
+
+@pytest.mark.parametrize("what", BAD_DEALS)
 def test_a_mistyped_deal_is_one_sentence(what: str) -> None:
     told = run(app, ["cords", "solve", what])
     assert told.exit_code == 2
@@ -295,6 +272,9 @@ def test_a_mistyped_deal_is_one_sentence(what: str) -> None:
     [
         (["--daily", "--deal", ID], "Choose one of --daily, --deal, --seed"),
         (["--seed", "x", "--solvable"], "Choose one of --daily, --deal, --seed"),
+        (["--daily", "--round", "2"], "leave --round out"),
+        (["--round", "2"], "it needs a terminal"),
+        (["print", "sheet.txt"], "sheet.txt is neither a .pdf nor an .svg"),
         (["--deal", ""], "'' is no deal"),
         (["--seed", "x"], "it needs a terminal"),
         (["edit", "none.json"], "it needs a terminal"),
@@ -314,6 +294,8 @@ def test_a_deck_is_checked_and_drawn(tmp_path: Path) -> None:
     told = run(app, ["cords", "deck", str(file)])
     assert told.exit_code == 2
     assert "Card 1: the cord 0-0 leads nowhere" in told.stderr
+    file.write_bytes(b"\xff\xfe")
+    assert run(app, ["cords", "deck", str(file)]).stderr == f"{file}: The file is not text in UTF-8.\n"
     assert run(app, ["cords", "deck", str(tmp_path / "none")]).exit_code == 2
 
 
@@ -368,6 +350,16 @@ def test_a_lost_day_ends_a_streak_and_a_broken_book_is_set_aside(tmp_path: Path)
     file.write_text("not a book")
     assert read_book(file).days == {}
     assert file.with_suffix(".unreadable").read_text() == "not a book"
+
+
+def test_a_book_that_cannot_be_opened_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cord_book, "folder", lambda: tmp_path)
+    (tmp_path / cord_book.FILE).mkdir()
+    told = run(app, ["cords", "stats"])
+    assert told.exit_code == 2
+    assert told.stderr == "The book of results cannot be read: Is a directory.\n"
 
 
 def test_a_shared_result_gives_nothing_away() -> None:

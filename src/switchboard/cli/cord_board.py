@@ -48,9 +48,9 @@ class Size(Struct, frozen=True):
 
 
 class Marks(Struct, frozen=True):
-    """What is marked on the board: a path, the card under the cursor, the chosen one, where a plug can go."""
+    """What is marked on the board: paths, the card under the cursor, the chosen one, where a plug can go."""
 
-    path: Path | None = None
+    paths: Collection[Path] = ()
     cursor: int | None = None
     chosen: int | None = None
     plug: int | None = None
@@ -83,9 +83,9 @@ def draw_board(deck: Deck, position: Position, marks: Marks = NOTHING, size: Siz
 
 
 def _card_cells(deck: Deck, position: Position, place: int, marks: Marks, size: Size) -> list[Text]:
-    """A card line by line; its place is in one corner, in the other a ring if it looks the same turned."""
+    """A card line by line; in a corner its place, with a ring if it looks the same when turned."""
     card = faces(deck)[position.faces[place]]
-    lit = {(min(a, b), max(a, b)) for at, a, b in (marks.path.steps if marks.path else ()) if at == place}
+    lit = {(min(a, b), max(a, b)) for path in marks.paths for at, a, b in path.steps if at == place}
     circles = set(complete_circles(deck, position.faces))
     complete = {
         port for port in card.halves if (place, port) in FACING and JUNCTION_AT[place, port] in circles

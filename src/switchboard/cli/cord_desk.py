@@ -1,19 +1,20 @@
 """The desk of a cord player: a session with undo and redo, hints, and what is to be told of it afterwards.
 
-Knows no screen. Undo, redo, hints and the best line make a game practice (it is not counted).
+Knows no screen. Undo, redo, hints and the best line make a game practice (it is not counted); what was done
+before the game ended counts, whatever is taken back afterwards.
 """
 
-import time
 from collections.abc import Callable, Sequence
 
 from switchboard.cord_dealing import FULL_CLOCK, CordSession, new_cord_game
+from switchboard.cord_hints import search
 from switchboard.cords.deck import BYGONE, Deck
-from switchboard.cords.events import Begin, Command, Event, GameDealt, Play, RoundEnded
+from switchboard.cords.events import Begin, Command, Event, GameDealt, RoundEnded
 from switchboard.cords.model import Actor, Deal, Phase
 from switchboard.cords.moves import legal_moves
 from switchboard.cords.notation import format_move
-from switchboard.cords.record import Record, commands, format_command, format_record
-from switchboard.cords.solver import Solution, forget, solve
+from switchboard.cords.record import Record, commands, format_record
+from switchboard.cords.solver import Solution, forget
 from switchboard.cords.views import View
 from switchboard.refusals import Refused
 
@@ -24,9 +25,14 @@ class Desk:
     """A game in progress, with its past and what was taken back of it."""
 
     def __init__(
-        self, deals: Sequence[Deal], deck: Deck = BYGONE, dice: tuple[int, ...] = FULL_CLOCK
+        self,
+        deals: Sequence[Deal],
+        deck: Deck = BYGONE,
+        dice: tuple[int, ...] = FULL_CLOCK,
+        counts: Callable[["Desk"], None] = lambda desk: None,
     ) -> None:
-        self.deals, self.deck, self._dice = tuple(deals), deck, dice
+        """`counts` is told when the game has ended for the first time, if it was no practice."""
+        self.deals, self.deck, self._dice, self._counts = tuple(deals), deck, dice, counts
         self._done: list[Command] = []
         self._undone: list[Command] = []
         self._session = self._again()
@@ -62,6 +68,8 @@ class Desk:
         self._done.append(command)
         self._undone.clear()
         self._changed()
+        if self.view.outcome and not self.practice:
+            self._counts(self)
 
     def undo(self) -> None:
         if not self._done:
@@ -70,6 +78,12 @@ class Desk:
         self._undone.append(self._done.pop())
         self._session = self._again()
         self._changed()
+
+    def rewind(self) -> None:
+        """Take the round back to its deal; redo goes through it again."""
+        self.undo()
+        while self.view.phase is not Phase.DEALT:
+            self.undo()
 
     def redo(self) -> None:
         if not self._undone:
@@ -98,19 +112,15 @@ class Desk:
         if self.view.phase is Phase.OVER:
             raise Refused("game-over", "The game is over.")
         self.practice = True
-        asked, end = self._changes, time.monotonic() + seconds
+        asked = self._changes
 
         def keep(found: Solution) -> None:
             if self._changes == asked:
                 self.solution = found
                 improved(found)
 
-        found = solve(
-            self.view.position,
-            self.deck,
-            go_on=lambda: self._changes == asked and time.monotonic() < end,
-            improved=keep,
-        )
+        position, still = self.view.position, lambda: self._changes == asked
+        found = search(position, self.deck, seconds=seconds, improved=keep, still=still)
         return found if self._changes == asked else None
 
     def next_of_line(self) -> Command:
@@ -138,20 +148,3 @@ class Desk:
     def record(self) -> str:
         tags = (("practice", "yes"),) if self.practice else ()
         return format_record(Record(self._session.log(), tags))
-
-
-def tell_solution(solution: Solution) -> str:
-    """A solution in a sentence and its line."""
-    if not solution.seconds:
-        return (
-            "No line is left that connects everything." if solution.proved else "No line was found in time."
-        )
-    sure = "proved best" if solution.proved else f"at most {solution.bound} are possible"
-    return f"{solution.seconds} seconds left, {sure}: {', '.join(tell_line(solution))}"
-
-
-def tell_line(solution: Solution) -> list[str]:
-    """The commands of a solution as text, with their dice."""
-    commands: list[Command] = [solution.begin] if solution.begin.bank else []
-    commands += [Play(play.move, play.pay, play.bank) for play in solution.line]
-    return [format_command(command, ()) for command in commands]

@@ -17,8 +17,17 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, Static
 
 from switchboard.cli.cord_board import Marks, clicked, draw_board, size_for
-from switchboard.cli.cord_desk import Desk, tell_solution
-from switchboard.cli.cord_telling import HELP, LEGEND, tell_choice, tell_happened, tell_plug, tell_state
+from switchboard.cli.cord_desk import Desk
+from switchboard.cli.cord_telling import (
+    HELP,
+    LEGEND,
+    tell_choice,
+    tell_happened,
+    tell_path,
+    tell_plug,
+    tell_solution,
+    tell_state,
+)
 from switchboard.cords.events import Begin, Play
 from switchboard.cords.model import AWAY, CARDS, LETTERS, Kind, Move, Phase, Position
 from switchboard.cords.moves import legal_moves
@@ -152,7 +161,7 @@ class CordApp(App[None]):
     def show(self) -> None:
         """Draw everything again."""
         view = self.desk.view
-        marks = Marks(self._path(), self.cursor, self.chosen, self.plug, self._reach(view.position))
+        marks = Marks(self._paths(), self.cursor, self.chosen, self.plug, self._reach(view.position))
         self.query_one("#board", Board).update(draw_board(view.deck, view.position, marks, self.board_size))
         self.query_one("#state", Static).update(tell_state(view, self.call, self.desk.practice))
         self.query_one("#message", Static).update(Text(self.message))
@@ -160,14 +169,14 @@ class CordApp(App[None]):
         waiting = "Enter begins the round" if view.phase is Phase.DEALT else "a move; F1 is help"
         self.query_one(Line).placeholder = "The game is over; Ctrl+Q leaves" if view.outcome else waiting
 
-    def _path(self) -> Path | None:
-        """The path of the selected call: to its recipient if they are joined, else as far as a cord leads."""
+    def _paths(self) -> list[Path]:
+        """The path of the selected call if it is joined to its recipient, else all that its cord has."""
         position, call = self.desk.view.position, self.call
         if call is None or position.incoming[call] == AWAY:
-            return None
+            return []
         start, end = position.incoming[call], position.recipient[call]
         joined = best_path(self.desk.deck, position.faces, start, end)
-        return joined or next(iter(paths(self.desk.deck, position.faces, start)), None)
+        return [joined] if joined else list(paths(self.desk.deck, position.faces, start))
 
     def _reach(self, position: Position) -> tuple[int, ...]:
         """The terminals that the plug in hand can go to or be crossed with."""
@@ -222,8 +231,11 @@ class CordApp(App[None]):
             self.play(Move(Kind.CROSS, low, high) if crossed else Move(Kind.TRANSFER, self.plug, number))
 
     def light(self, call: int) -> None:
-        """Show the path of a call."""
+        """Show the path of a call, and say where it leads."""
+        position = self.desk.view.position
         self.call, self.message = call, ""
+        if position.incoming[call] != AWAY:
+            self.message = tell_path(self.desk.deck, position, call)
         self.show()
 
     def action_move(self, by: int) -> None:
@@ -262,8 +274,8 @@ class CordApp(App[None]):
         """Show the path of the next open call."""
         open_ = self.desk.view.position.open_calls
         later = [call for call in open_ if self.call is None or call > self.call]
-        self.call = next(iter(later or open_), None)
-        self.show()
+        for call in (later or open_)[:1]:
+            self.light(call)
 
     def action_help(self) -> None:
         self.push_screen(Help())
@@ -271,6 +283,9 @@ class CordApp(App[None]):
     # --- the best line ---
 
     def action_hint(self) -> None:
+        """Look for the best line; once the game is over, from the deal of its last round."""
+        if self.desk.view.outcome:
+            self.attempt(self.desk.rewind)
         self.message = "Thinking … (on a new machine the first hint takes half a minute)"
         self.show()
         self.run_worker(self._think, thread=True, exclusive=True)

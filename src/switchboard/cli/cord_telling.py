@@ -9,7 +9,9 @@ from typing import Final
 from rich.text import Text
 
 from switchboard.cli.cord_board import CIRCLE, FAINT, LIT, STYLES
-from switchboard.cords.deck import looks_the_same
+from switchboard.cord_hints import tell_line
+from switchboard.cords.deck import Deck, looks_the_same
+from switchboard.cords.dice import tell_seconds as seconds
 from switchboard.cords.events import CallConnected, Event, GameEnded, Moved, RoundBegun, RoundEnded
 from switchboard.cords.model import (
     CALL_NAMES,
@@ -19,11 +21,13 @@ from switchboard.cords.model import (
     Ending,
     Kind,
     Phase,
+    Position,
     is_incoming,
     terminal_name,
 )
 from switchboard.cords.notation import format_move
-from switchboard.cords.trace import best_path
+from switchboard.cords.solver import Solution
+from switchboard.cords.trace import best_path, joined
 from switchboard.cords.views import View
 
 PIPS: Final = "·⚀⚁⚂⚃⚄⚅"
@@ -50,14 +54,10 @@ them, or the same again to reverse it. A click does the same, and takes plugs. C
 letter lights its path, Escape lets go. Dice may be named: 1x5 -12 +3 pays with die 1, then 2, and banks on \
 die 3.
 
-F2 hint, F3 plays its next move, F4 undo, F5 redo, F6 next path, F7 turns the card, Ctrl+Q leaves. Hints and \
-undo make a game practice. "hang up" gives it up.
+F2 hint (after the end: the best that could be done in the round), F3 plays its next move, F4 undo, F5 redo, \
+F6 next path, F7 turns the card, Ctrl+Q leaves. Hints and undo make a game practice. "hang up" gives it up.
 
 The whole rules are in docs/rules/cords.md. Escape goes back to the game."""
-
-
-def seconds(count: int) -> str:
-    return f"{count} second{'' if count == 1 else 's'}"
 
 
 def circles(count: int) -> str:
@@ -103,9 +103,9 @@ def tell_ending(view: View) -> str:
         case Ending.WON:
             return f"All connected with {seconds(view.outcome.seconds)} left: {view.title}."
         case Ending.OUT_OF_TIME:
-            return "Out of time. F4 takes moves back, F2 shows what could have been done."
+            return "Out of time. F2 shows what could have been done, F4 takes moves back."
         case Ending.HUNG_UP:
-            return "You hung up."
+            return "You hung up. F2 shows what could have been done."
 
 
 # --- what has happened ------------------------------------------------------------------------------
@@ -160,3 +160,24 @@ def tell_plug(terminal: int, reach: Collection[int]) -> str:
         return f"The cord of {name} leads to no other {side}."
     ends = ", ".join(map(terminal_name, reach))
     return f"{name} can go to {ends} ({seconds(Kind.TRANSFER.seconds)}). Escape lets go."
+
+
+def tell_path(deck: Deck, position: Position, call: int) -> str:
+    """A call has been selected: where its cord leads."""
+    start, end = position.incoming[call], position.recipient[call]
+    ends = joined(deck, position.faces, start)
+    if end in ends:
+        return f"{LETTERS[call]} is joined: {terminal_name(start)} to {terminal_name(end)}."
+    leads = f"leads to {', '.join(map(terminal_name, sorted(ends)))}" if ends else "leads nowhere"
+    return f"The cord of {LETTERS[call]} {leads}; it is wanted at {terminal_name(end)}."
+
+
+def tell_solution(solution: Solution) -> str:
+    """A solution in a sentence and its line."""
+    if not solution.seconds:
+        return (
+            "No line is left that connects everything." if solution.proved else "No line was found in time."
+        )
+    sure = "proved best" if solution.proved else f"at most {solution.bound} are possible"
+    line = ", ".join(tell_line(solution)) or "nothing is left to do"
+    return f"{seconds(solution.seconds)} left, {sure}: {line}"

@@ -23,17 +23,17 @@ from switchboard.cord_dealing import (
     random_deal,
     seeded_deals,
 )
-from switchboard.cords.deal import deal_id, parse_deal_id
+from switchboard.cords.deal import deal_id, read_deal
 from switchboard.cords.deck import MAX_NAME, Deck, faces, looks_the_same
 from switchboard.cords.drawing import card_lines
 from switchboard.cords.game import dealt_position
-from switchboard.cords.model import CARDS, Deal, Position
+from switchboard.cords.model import CARDS, ROUNDS, Deal, Ending, Position
 from switchboard.cords.notation import format_card, format_position, parse_position
 from switchboard.cords.record import parse_record
 from switchboard.decks import read_deck, read_draft
 from switchboard.refusals import BadNotation
 
-cords_app = typer.Typer(help="The cord puzzle: switchboard of Hotel Bygone.", invoke_without_command=True)
+cords_app = typer.Typer(invoke_without_command=True)
 GRADING_SECONDS = 20
 DeckFile = Annotated[Path | None, typer.Option("--deck", help="A deck of your own, as JSON.")]
 
@@ -41,20 +41,24 @@ DeckFile = Annotated[Path | None, typer.Option("--deck", help="A deck of your ow
 @cords_app.callback()
 def cords(
     context: typer.Context,
-    deal: Annotated[str | None, typer.Option("--deal", help="Play one round by its id.")] = None,
+    deal: Annotated[
+        str | None, typer.Option("--deal", help="One round by its id, or as it is written out.")
+    ] = None,
     daily: Annotated[
         bool, typer.Option("--daily", help="Today's three rounds, the same for everyone.")
     ] = False,
     seed: Annotated[str | None, typer.Option("--seed", help="The three rounds of a seed.")] = None,
     grade: Annotated[Grade | None, typer.Option("--grade", help="One round of a grade.")] = None,
-    round_: Annotated[int, typer.Option("--round", min=1, max=3, help="Which round to deal.")] = 1,
+    round_: Annotated[
+        int | None, typer.Option("--round", min=1, max=3, help="One round, this one, of a grade or not.")
+    ] = None,
     solvable: Annotated[bool, typer.Option("--solvable", help="One round that can be solved.")] = False,
     deck: DeckFile = None,
     record: Annotated[
         Path | None, typer.Option("--record", help="Write the game to this file when you leave.")
     ] = None,
 ) -> None:
-    """Play the cord puzzle: a whole game by chance, or what the options say.
+    """The cord puzzle, switchboard of Hotel Bygone: a whole game by chance, or what the options say.
 
     [bold]Examples[/bold]
 
@@ -69,6 +73,8 @@ def cords(
     chosen = [daily, deal is not None, seed is not None, bool(grade or solvable)]
     if sum(chosen) > 1:
         complain("Choose one of --daily, --deal, --seed, and --grade or --solvable.")
+    if round_ and any(chosen[:3]):
+        complain("--daily, --deal and --seed say themselves which rounds they are: leave --round out.")
     check_record(record)
     cards = _deck(deck)
     today = datetime.now(UTC).date().isoformat()
@@ -79,9 +85,9 @@ def cords(
     elif seed is not None:
         deals = seeded_deals(seed, cards)
     elif grade or solvable:
-        deals = (_graded(round_, grade, cards),)
+        deals = (_graded(round_ or 1, grade, cards),)
     else:
-        deals = tuple(random_deal(number, cards) for number in (1, 2, 3))
+        deals = tuple(random_deal(number, cards) for number in ([round_] if round_ else range(1, ROUNDS + 1)))
     _play(deals, cards, today if daily else None, record)
 
 
@@ -102,17 +108,29 @@ def _play(deals: tuple[Deal, ...], deck: Deck, day: str | None, record: Path | N
     from switchboard.cli.cord_screen import CordApp
 
     check_terminal()
-    desk = Desk(deals, deck)
+    told: list[str] = []
+
+    def counts(ended: Desk) -> None:
+        if day and (outcome := ended.view.outcome):
+            told[:] = _written_down(day, ended.left_after_rounds(), outcome.ending)
+
+    desk = Desk(deals, deck, counts=counts)
     CordApp(desk).run()
     typer.echo(" ".join(deal_id(deck, deal) for deal in deals))
-    if (outcome := desk.view.outcome) and day:
-        left = desk.left_after_rounds()
-        typer.echo(share_text(day, left, outcome.ending))
-        if not desk.practice:
-            typer.echo(note(day, left).tell(datetime.now(UTC).date()))
+    for line in told:
+        typer.echo(line)
     if record is not None:
         write_new(record, desk.record())
         typer.echo(f"The record of the game is in {record}")
+
+
+def _written_down(day: str, left: list[int], ending: Ending) -> list[str]:
+    """The daily game as it ended, which is in the book from now on, and what the book says then."""
+    try:
+        book = note(day, left).tell(datetime.now(UTC).date())
+    except OSError as error:
+        book = f"The result could not be written down: {error.strerror}."
+    return [share_text(day, left, ending), book]
 
 
 @cords_app.command()
@@ -138,7 +156,7 @@ def replay(
 
 @cords_app.command()
 def solve(
-    what: Annotated[str, typer.Argument(help="A deal's id, or a position in quotes.")],
+    what: Annotated[str, typer.Argument(help="A deal's id; a deal or a position in quotes.")],
     seconds: Annotated[float, typer.Option("--seconds", min=0.0, help="How long to search.")] = 10.0,
     as_json: Annotated[bool, typer.Option("--json", help="The answer as one line of JSON.")] = False,
     deck: DeckFile = None,
@@ -146,11 +164,10 @@ def solve(
     """The best line for a deal or a position, and whether it is proved that none is better."""
     cards = _deck(deck)
     position = _position(what, cards)
-    from switchboard.cli.cord_desk import tell_line, tell_solution
-    from switchboard.cords.solver import solve as search
+    from switchboard.cli.cord_telling import tell_solution
+    from switchboard.cord_hints import search, tell_line
 
-    end = time.monotonic() + seconds
-    solution = search(position, cards, go_on=lambda: time.monotonic() < end)
+    solution = search(position, cards, seconds=seconds)
     if as_json:
         answer = {
             "position": format_position(position),
@@ -207,14 +224,15 @@ def edit(
 
 @cords_app.command(name="print")
 def print_sheet(
-    file: Annotated[Path, typer.Argument(help="Where to write: a .pdf, or else SVG.")] = Path("cords.pdf"),
+    file: Annotated[Path, typer.Argument(help="Where to write: a .pdf or an .svg.")] = Path("cords.pdf"),
     deck: DeckFile = None,
 ) -> None:
     """Write two pages to print: the cards to cut out; the rules, a plan and tokens."""
-    cards = _deck(deck)
-    as_pdf = file.suffix.lower() == ".pdf"
+    cards, kind = _deck(deck), file.suffix.lower()
+    if kind not in (".pdf", ".svg"):
+        complain(f"{file} is neither a .pdf nor an .svg; choose a name that ends in one of them.")
     try:
-        file.write_bytes(sheet_pdf(pages(cards), PAGE) if as_pdf else sheet_svg(cards).encode())
+        file.write_bytes(sheet_pdf(pages(cards), PAGE) if kind == ".pdf" else sheet_svg(cards).encode())
     except OSError as error:
         complain(f"{file} cannot be written: {error.strerror}.")
     typer.echo(f"{file} written.")
@@ -223,7 +241,10 @@ def print_sheet(
 @cords_app.command()
 def stats() -> None:
     """How you have done at the daily rounds on this machine."""
-    typer.echo(read_book().tell(datetime.now(UTC).date()))
+    try:
+        typer.echo(read_book().tell(datetime.now(UTC).date()))
+    except OSError as error:
+        complain(f"The book of results cannot be read: {error.strerror}.")
 
 
 def _drawn(deck: Deck) -> str:
@@ -247,17 +268,17 @@ def _deck(file: Path | None) -> Deck:
 
 def _deal(text: str, deck: Deck) -> Deal:
     try:
-        return parse_deal_id(text, deck)
+        return read_deal(text, deck)
     except BadNotation as bad:
         complain(str(bad))
 
 
 def _position(text: str, deck: Deck) -> Position:
+    """A position, or the one that a deal leads to; a deal that is written out begins with its round."""
+    first, *rest = text.split() or [""]
+    if not rest or first in ("1", "2", "3"):
+        return dealt_position(_deal(text, deck), FULL_CLOCK)
     try:
-        return (
-            parse_position(text, deck)
-            if " " in text.strip()
-            else dealt_position(_deal(text, deck), FULL_CLOCK)
-        )
+        return parse_position(text, deck)
     except BadNotation as bad:
         complain(str(bad))

@@ -18,9 +18,7 @@ from msgspec import Meta, Struct
 from switchboard.cord_dealing import Grade, graded_deal
 from switchboard.cords.deal import deal_id
 from switchboard.cords.deck import BYGONE
-from switchboard.cords.events import Begin, Play
 from switchboard.cords.notation import format_position, parse_position
-from switchboard.cords.record import format_command
 from switchboard.refusals import BadNotation, Refused
 from switchboard.web.cords import CordDeals, DealsAsked
 from switchboard.web.door import Turned
@@ -31,7 +29,6 @@ GRADING_SECONDS: Final = 6.0
 # meanwhile is told to ask again, and a process that is not ready after so long is ended.
 READY_WITHIN: Final = 5.0
 GRACE: Final = 300.0
-_FIRST: Final = "5'26/749/38'1 b.d.a.c.. d.b.a.c.. 21-"
 
 
 class HintAsked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,11 +113,6 @@ class SolverProcess:
         return self._line
 
 
-def compile_all() -> None:
-    """Compile what the solver needs, so that the first question need not wait for it."""
-    _hint(_FIRST, GRACE)
-
-
 # --- in the process -----------------------------------------------------------------------------------
 
 
@@ -128,6 +120,8 @@ def _serve(line: Connection) -> None:
     """Answer until the server is gone. Whoever plays goes first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(5)
+    from switchboard.cord_hints import compile_all  # compiled code: loaded in this process alone
+
     compile_all()
     line.send(True)
     while True:
@@ -139,13 +133,10 @@ def _serve(line: Connection) -> None:
 
 
 def _hint(text: str, seconds: float) -> Hint:
-    from switchboard.cords.solver import solve  # compiled code: loaded in this process alone
+    from switchboard.cord_hints import search, tell_line
 
-    end = time.monotonic() + seconds
-    found = solve(parse_position(text, BYGONE), go_on=lambda: time.monotonic() < end)
-    told: list[Begin | Play] = [found.begin] if found.begin.bank else []
-    line = tuple(format_command(command, ()) for command in [*told, *found.line])
-    return Hint(text, found.seconds, found.bound, found.proved, line, found.nodes)
+    found = search(parse_position(text, BYGONE), seconds=seconds)
+    return Hint(text, found.seconds, found.bound, found.proved, tell_line(found), found.nodes)
 
 
 def _deal(round_: int, wanted: str | None) -> CordDeals:
