@@ -4,10 +4,11 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from cord_tables import after, deck_of, events_of, new_session, refusal, table
+from cord_tables import PLAIN, after, deck_of, events_of, new_session, refusal, table
 from switchboard import cords
-from switchboard.cords.deal import draw, draw_game, numbered_deal
+from switchboard.cords.deal import draw, draw_game, numbered_deal, parse_deal
 from switchboard.cords.deck import BYGONE
 from switchboard.cords.dice import choose_banking, choose_payment
 from switchboard.cords.events import Begin, CallConnected, GameDealt, GameEnded, HangUp, Play, RoundEnded
@@ -16,6 +17,7 @@ from switchboard.cords.model import Actor, Ending, Kind, Move, Phase
 from switchboard.cords.notation import format_position, parse_position
 from switchboard.cords.rules import fold
 from switchboard.cords.titles import TITLES, title
+from switchboard.cords.views import View
 from switchboard.refusals import Refused
 
 GRID = "123/456/789"
@@ -33,6 +35,13 @@ def test_a_deal_places_four_calls_on_each_side() -> None:
     position = dealt_position(draw(BYGONE, 1, random.Random(5)), (3, 3, 3))
     assert sorted(position.incoming) == [-1, -1, 0, 2, 4, 6]
     assert sorted(position.recipient) == [-1, -1, 9, 11, 13, 15]
+
+
+def test_the_calls_of_a_deal_lie_in_its_order() -> None:
+    """cords.md#deal, cords.md#deal-notation"""
+    deal = parse_deal("3 41'7/2'95/386' bdac cabd", BYGONE)
+    text = format_position(dealt_position(deal, (3, 3, 3)))
+    assert text.split()[1:] == ["bed.a.c.p", "cea.b.d.p", "333"]
 
 
 @pytest.mark.parametrize(("round_", "open_"), [(1, "abcd"), (2, "pabcd"), (3, "epabcd")])
@@ -148,6 +157,7 @@ def test_without_a_choice_the_dice_are_chosen_sensibly() -> None:
     assert choose_payment((1, 1, 1), 2) in ((0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1))
     assert choose_banking((5, 3, 1), [3]) == (1,)
     assert choose_banking((6, 6, 4), [2])[0] == 2
+    assert choose_banking((6, 5, 1), [2]) == (2,), "a second that would be lost counts more than a large die"
     assert choose_banking((3, 0, 3), [0]) == ()
 
 
@@ -167,6 +177,9 @@ def test_a_player_may_hang_up() -> None:
     assert over.phase is Phase.OVER
     with pytest.raises(Refused, match="game-over"):
         cords.decide(over, Actor.PLAYER, HangUp())
+    assert cords.view(over, Actor.PLAYER).title is None
+    dealt = cords.start(joined_deal())
+    assert isinstance(cords.decide(dealt, Actor.PLAYER, HangUp())[0], GameEnded)
 
 
 def test_the_game_is_won_when_the_last_round_is_done() -> None:
@@ -175,12 +188,22 @@ def test_the_game_is_won_when_the_last_round_is_done() -> None:
     *_, ended, won = events_of(game, "1x4")
     assert isinstance(ended, RoundEnded)
     assert isinstance(won, GameEnded)
-    assert (won.outcome.ending, won.outcome.seconds) == (Ending.WON, 9)
+    assert (won.outcome.ending, won.outcome.seconds) == (Ending.WON, ended.seconds) == (Ending.WON, 9)
+    over = view_after(game, "1x4")
+    assert over.title == title(9)
+    assert [made.call for made in over.connected] == [2]
+
+
+def view_after(game: Game, line: str) -> View:
+    for event in events_of(game, line):
+        game = cords.evolve(game, event)
+    return cords.view(game, Actor.PLAYER)
 
 
 def test_every_number_of_seconds_has_a_title_of_its_own() -> None:
     """cords.md#rating"""
-    assert len({title(seconds) for seconds in range(1, 19)}) == 18 == len(TITLES)
+    assert [title(seconds) for seconds in range(1, 19)] == list(TITLES)
+    assert len(set(TITLES)) == 18
 
 
 def joined_deal() -> GameDealt:
@@ -204,14 +227,46 @@ def test_calls_joined_at_the_deal_connect_and_gain_when_the_round_begins() -> No
         cords.decide(game, Actor.PLAYER, Begin(()))
     with pytest.raises(Refused, match="not-now"):
         cords.decide(game, Actor.PLAYER, Play(Move(Kind.EXCHANGE, 0, 1)))
+    for event in cords.decide(game, Actor.PLAYER, Begin()):
+        game = cords.evolve(game, event)
+    with pytest.raises(Refused, match="not-now"):
+        cords.decide(game, Actor.PLAYER, Begin())
+
+
+def dealt_table(text: str) -> Game:
+    """A round of straight cords that lies dealt: C1 is joined to R4, C2 to R5, C3 to R6, C4 to R7."""
+    return replace(table(text, PLAIN), phase=Phase.DEALT)
+
+
+def test_a_call_joined_at_the_deal_waits_while_another_must_come_first() -> None:
+    """cords.md#precedence: "even if there is already a connected call at the start of the round"."""
+    assert connected(dealt_table(f"{GRID} a.......p ...a....p 333"), "begin") == []
+    assert connected(dealt_table(f"{GRID} p.....e.. ...p....e 333"), "begin") == []
+    assert connected(dealt_table(f"{GRID} ap....... ...ap.... 333"), "begin") == ["p0", "a0"]
+
+
+def test_a_round_may_end_at_its_deal() -> None:
+    """cords.md#rounds, cords.md#ruling-deal-bonus"""
+    *_, ended, won = events_of(dealt_table(f"{GRID} ab....... ...ab.... 3-1"), "begin")
+    assert ended == RoundEnded(1, 4)
+    assert isinstance(won, GameEnded)
 
 
 def test_dice_are_carried_over_and_each_round_is_dealt_anew() -> None:
-    """cords.md#rounds, cords.md#views"""
+    """cords.md#rounds, cords.md#views: the last call of round 1 pays with one die and gains on another."""
+    game = table("423/156/789 a........ ...a..... 353", CIRCLES)
+    game = replace(game, deals=tuple(numbered_deal(CIRCLES, round_, 7) for round_ in (1, 2, 3)))
+    *_, ended = events_of(game, "1x4 -1 +3")
+    assert ended == RoundEnded(1, 11), "and the game has not ended with it"
+    for event in events_of(game, "1x4 -1 +3"):
+        game = cords.evolve(game, event)
+    assert (game.round, game.phase, game.connected, game.outcome) == (2, Phase.DEALT, (), None)
+    assert game.position == dealt_position(game.deals[1], (1, 5, 5))
+
+
+def test_deals_of_rounds_to_come_are_not_seen() -> None:
+    """cords.md#views"""
     game = cords.start(joined_deal())
-    later = cords.evolve(game, RoundEnded(1, 9))
-    assert (later.round, later.phase) == (2, Phase.DEALT)
-    assert later.position == dealt_position(game.deals[1], game.position.dice)
     view = cords.view(game, Actor.SPECTATOR)
     assert not hasattr(view, "deals")
     assert (view.round, view.rounds) == (1, 3)
