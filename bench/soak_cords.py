@@ -10,7 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from cord_solving import FEW, FULL_CLOCK, GOLDEN, check, prove_again, random_line, small
+from cord_solving import FEW, FULL_CLOCK, GOLDEN, check, prove_again, random_line, scrambled, small
 from switchboard.cords.deal import parse_deal_id
 from switchboard.cords.deck import BYGONE
 from switchboard.cords.game import dealt_position
@@ -36,7 +36,8 @@ def main() -> None:
     rng = random.Random(options.seed)
     for number in range(options.positions):
         deck = BYGONE if number % 10 == 0 else FEW
-        check(deck, small(rng, deck, rng.randrange(1, 4)))
+        make, far = (small, rng.randrange(1, 4)) if number % 3 == 0 else (scrambled, rng.randrange(1, 3))
+        check(deck, make(rng, deck, far))
     print(f"{options.positions} small positions agree with plain search", flush=True)
     for deal, seconds in GOLDEN:
         solution = prove_again(deal)

@@ -13,10 +13,11 @@ from switchboard.cords.deck import BYGONE, Deck
 from switchboard.cords.events import Begin, Command, Play
 from switchboard.cords.game import Game, dealt_position
 from switchboard.cords.model import Actor, Deal, Ending, Phase, Position
-from switchboard.cords.moves import legal_moves
+from switchboard.cords.moves import legal_moves, moved
 from switchboard.cords.notation import format_position
 from switchboard.cords.reference import best_seconds
 from switchboard.cords.solver import Solution, solve
+from switchboard.cords.trace import joined
 
 # Two kinds of cards only, so that a small deck has few layouts and thousands of positions are quick to try.
 FEW = deck_of("05 15 25 o5", "03 15 24 o15", *["15 24 o15"] * 7)
@@ -34,17 +35,50 @@ def play_out(deck: Deck, position: Position, solution: Solution) -> int:
     return game.outcome.seconds
 
 
-def check(deck: Deck, position: Position) -> None:
-    solution = solve(position, deck, max_nodes=1 << 16)
+def check(deck: Deck, position: Position) -> int:
+    """The best that can be done, by both."""
+    solution = solve(position, deck, max_nodes=1 << 18)
     assert solution.proved, format_position(position)
     assert solution.seconds == best_seconds(position, deck), format_position(position)
     if solution.seconds:
         assert play_out(deck, position, solution) == solution.seconds
+    return solution.seconds
 
 
 def small(rng: random.Random, deck: Deck, seconds: int) -> Position:
-    """A position with little time: so many seconds on up to three dice."""
-    position = random_position(rng, rng.randrange(1, 5), deck)
+    """A position with little time: so many seconds on up to three dice. Hardly any has a line."""
+    return _with_time(rng, random_position(rng, rng.randrange(1, 5), deck), seconds)
+
+
+def scrambled(rng: random.Random, deck: Deck, seconds: int) -> Position:
+    """A position that has a line: calls that were joined, moved apart for so many seconds."""
+    position = random_position(rng, rng.randrange(1, 4), deck)
+    ends = _joined_ends(rng, deck, position.faces)
+    while len(ends) < len(position.open_calls):
+        position = random_position(rng, len(position.open_calls), deck)
+        ends = _joined_ends(rng, deck, position.faces)
+    incoming, recipient = list(position.incoming), list(position.recipient)
+    for call, (start, end) in zip(position.open_calls, ends, strict=False):
+        incoming[call], recipient[call] = start, end
+    position = replace(position, incoming=tuple(incoming), recipient=tuple(recipient))
+    left = seconds
+    while left:
+        move = rng.choice([move for move in legal_moves(deck, position) if move.kind.seconds <= left])
+        position, left = moved(deck, position, move), left - move.kind.seconds
+    return _with_time(rng, position, seconds + 1)
+
+
+def _joined_ends(rng: random.Random, deck: Deck, faces: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Callers and recipients that are joined, no terminal twice."""
+    pairs = [(start, end) for start in range(9) for end in joined(deck, faces, start) if end >= 9]
+    found: dict[int, int] = {}
+    for start, end in rng.sample(pairs, len(pairs)):
+        if end not in found.values():
+            found.setdefault(start, end)
+    return list(found.items())
+
+
+def _with_time(rng: random.Random, position: Position, seconds: int) -> Position:
     cuts = sorted(rng.choices(range(seconds + 1), k=2))
     return replace(position, dice=(cuts[0], cuts[1] - cuts[0], seconds - cuts[1]))
 
