@@ -182,6 +182,20 @@ def test_the_player_chooses_the_dice(invite: Invite) -> None:
     asked.get_by_role("button", name="Die 3").click()
     expect(asked).to_have_count(0)  # the exchange connects nothing, so there is nothing to gain
     expect(player.page.get_by_role("img", name="Die 3: 1 second")).to_be_visible()
+    player.spot("1").click()
+    player.spot("2").click()
+    asked.get_by_role("button", name="Die 3 (1)").click()
+    expect(asked.get_by_text("Which die pays 1 second?")).to_be_visible()
+    expect(asked.get_by_role("button", name=re.compile("^Die"))).to_have_text(["Die 1 (3)", "Die 2 (3)"])
+    asked.get_by_role("button", name="Die 2").click()
+    expect(player.page.get_by_role("img", name="Die 3: gone")).to_be_visible()
+    expect(player.page.get_by_role("img", name="Die 2: 2 seconds")).to_be_visible()
+
+
+def test_a_german_page_says_how_much_time_is_left_in_a_german_sentence(invite: Invite) -> None:
+    guest = invite("Lea", locale="de-DE")
+    guest.page.goto(f"{guest.url}/cords?deal={DEAL}")
+    expect(guest.page.locator(".total")).to_have_text("noch 9 Sekunden")
 
 
 def test_a_daily_game_that_is_given_up_is_told_without_giving_it_away_and_kept(invite: Invite) -> None:
@@ -195,8 +209,31 @@ def test_a_daily_game_that_is_given_up_is_told_without_giving_it_away_and_kept(i
     for secret in ("/", "x", "C1"):
         assert secret not in text.inner_text().split("\n", 1)[1].replace("hung up", "")
     expect(player.page.get_by_text("Daily games")).to_be_visible()
+    counted = player.page.get_by_text("This was today’s game: it is in your book.")
+    expect(counted).to_be_visible()
     player.page.reload()
     expect(player.page.get_by_role("heading", name="Hung up")).to_be_visible()
+    expect(counted).to_be_visible()
+
+
+def test_after_the_end_the_page_shows_the_best_that_could_have_been_done(invite: Invite) -> None:
+    """From the deal of the round, and what has counted counts."""
+    player = Player(invite("Kim"))
+    player.begin()
+    player.tap("1x2")
+    expect(player.page.get_by_text("7 seconds left").first).to_be_visible()
+    player.guest.button("Hang up").click()
+    player.guest.answer("Hang up")
+    expect(player.page.get_by_text("1, 0 won")).to_be_visible()
+    player.guest.button("The best of this round").click()
+    expect(player.page.get_by_text(re.compile(r"^Best line so far leaves \d+ seconds?; "))).to_be_visible()
+    expect(player.page.get_by_text("9 seconds left").first).to_be_visible()
+    expect(player.page.get_by_text("Practice:")).to_have_count(0)
+    assert player.board.locator(".hinted").count() in (1, 2)
+    player.guest.button("Redo").click()
+    player.guest.button("Redo").click()
+    expect(player.page.get_by_text("7 seconds left").first).to_be_visible()
+    expect(player.page.get_by_text("1, 0 won")).to_be_visible()
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (768, 1024), (1280, 800), (1920, 1080)])

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { daysWon, noted, shareText } from "../src/cords/book";
 import type { Book } from "../src/cords/book";
 import { between, goals, nextSpot, spotsOf, touch } from "../src/cords/pick";
-import { tellMove } from "../src/cords/tell";
+import { tellCommand, tellMove } from "../src/cords/tell";
 import { longest, streak } from "../src/streak";
 import type { LegalMove } from "../src/wire";
 import { de } from "../src/words/cords/de";
@@ -52,6 +52,13 @@ describe("a hand on the board", () => {
   test("moves are told in words of both languages", () => {
     expect(MOVES.map(({ move }) => tellMove(en, move))).toEqual(["exchange 1 and 5", "turn card at 5", "cross C1 and C3", "transfer C1 to C2"]);
     expect(tellMove(de, "1x5")).toBe("1 und 5 tauschen");
+  });
+
+  test("a command of the best line is told with its dice", () => {
+    expect(tellCommand(en, "begin +2")).toBe("Begin the round; die 2 gains");
+    expect(tellCommand(en, "5'")).toBe("Turn card at 5");
+    expect(tellCommand(en, "1x5 -12 +31")).toBe("Exchange 1 and 5; dice 1 and 2 pay; dice 3 and 1 gain");
+    expect(tellCommand(de, "C1>C2 -3 +1")).toBe("C1 nach C2 weiterleiten; Würfel 3 zahlt; Würfel 1 gewinnt");
   });
 });
 

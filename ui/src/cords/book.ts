@@ -53,11 +53,11 @@ export function noted(now: Book, { day, left, won, practice }: Finished): Book {
   return { days, played: now.played + 1, won: now.won + (won ? 1 : 0), most };
 }
 
-/** Write a game down; whether it counted as the game of its day. */
+/** Write a game down; whether it counted, a daily game as the first of its day. */
 export function note(game: Finished): boolean {
-  const counts = !game.practice && game.day !== null && !(game.day in book.value.days);
+  const again = game.day !== null && game.day in book.value.days;
   write(noted(book.value, game));
-  return counts;
+  return !game.practice && !again;
 }
 
 /** The days, and which of them were won. */

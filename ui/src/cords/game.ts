@@ -30,6 +30,7 @@ interface Kept {
   readonly commands: readonly string[];
   readonly next: boolean;
   readonly practice: boolean;
+  readonly counted: boolean | null;
 }
 
 const tables = signal<readonly CordTable[]>([]);
@@ -38,6 +39,7 @@ export const name = signal<Named>({ kind: "random", text: "" });
 export const practice = signal(false);
 export const busy = signal(false);
 export const taken = signal<Spot | null>(null);
+/** Once the game has ended for the first time: whether it was written down. */
 export const counted = signal<boolean | null>(null);
 export const log = signal<readonly string[]>([]);
 export const now = computed<CordTable | null>(() => tables.value[at.value] ?? null);
@@ -55,6 +57,7 @@ function keep(): void {
     commands: table.commands,
     next: table.phase === "dealt" && table.commands.length > 0,
     practice: practice.value,
+    counted: counted.value,
   };
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
@@ -116,7 +119,7 @@ async function lay(named: Named, deals: readonly string[], was: Kept | null = nu
   if (isProblem(table)) return refused(table);
   name.value = named;
   practice.value = was?.practice ?? false;
-  counted.value = was && table.ending ? false : null;
+  counted.value = was?.counted ?? (was && table.ending ? false : null);
   show(table, true);
 }
 
@@ -207,30 +210,64 @@ function step(by: number, told: string): void {
   announce(told);
 }
 
+/** Where in the commands the round at hand was dealt: before its `begin`, or before it was given up undealt. */
+function dealtAt({ commands, deals, round }: CordTable): number {
+  const rounds = round - Number(deals[0]?.[0] ?? 1) + 1;
+  const begun = commands.flatMap((command, at) => (command.startsWith("begin") ? [at] : []));
+  return begun[rounds - 1] ?? commands.length - 1;
+}
+
+/** The round is over: go back to its deal, from where the best line is asked for. Redo leads forth again. */
+export const review = (): Promise<void> =>
+  alone(async () => {
+    const table = now.value;
+    if (!table?.commands.length) return;
+    const first = dealtAt(table);
+    const answer = await askTable({ deals: table.deals, commands: table.commands.slice(0, first), next: first > 0 });
+    if (isProblem(answer)) return refused(answer);
+    tables.value = [answer, ...tables.value.filter(({ commands }) => commands.length > first)];
+    at.value = 0;
+    step(0, cordWords.value.told.reviewed);
+  }).then(() => think());
+
 // --- choosing dice -----------------------------------------------------------------------------------------------------
 
 const MYSELF = "switchboard.cords.dice";
-export const myself = signal(localStorage.getItem(MYSELF) === "myself");
+const FULL_DIE = 6;
+
+function chosen(): boolean {
+  try {
+    return localStorage.getItem(MYSELF) === "myself";
+  } catch {
+    return false;
+  }
+}
+
+export const myself = signal(chosen());
 
 export function chooseMyself(on: boolean): void {
   myself.value = on;
-  localStorage.setItem(MYSELF, on ? "myself" : "house");
+  try {
+    localStorage.setItem(MYSELF, on ? "myself" : "house");
+  } catch {
+    // then it holds for as long as the page is open
+  }
 }
 
-/** A question about dice that the player is asked: numbers from 1, null if they think better of it. */
+/** A question about dice that the player is asked: numbers from 1 and what each shows, null if they think better of it. */
 export interface Question {
   readonly text: string;
-  readonly dice: readonly number[];
+  readonly dice: readonly (readonly [die: number, left: number])[];
   answer(die: number | null): void;
 }
 
 export const question = signal<Question | null>(null);
 
-function choose(text: string, dice: readonly number[]): Promise<number | null> {
+function choose(text: string, left: readonly number[]): Promise<number | null> {
   return new Promise((resolve) => {
     question.value = {
       text,
-      dice,
+      dice: left.flatMap((shows, die) => (shows ? [[die + 1, shows] as const] : [])),
       answer: (die) => {
         question.value = null;
         resolve(die);
@@ -239,32 +276,32 @@ function choose(text: string, dice: readonly number[]): Promise<number | null> {
   });
 }
 
-const alive = (dice: readonly number[]): number[] => dice.flatMap((left, die) => (left ? [die + 1] : []));
-
+/** Ask for a die after die. What they show meanwhile is reckoned here, to ask by; what holds is what the rules say. */
 async function withDice(command: string, cost: number): Promise<void> {
   const table = now.value;
   if (!table) return;
   const words = cordWords.value;
-  const ask = (text: string): Promise<CordTable | Problem> => askTable({ deals: table.deals, commands: [...table.commands, text] });
-  let paying = command;
-  let answer: CordTable | Problem | null = null;
+  const left = [...table.dice];
+  const change = (die: number, by: number): void => void (left[die - 1] = Math.min(FULL_DIE, Math.max(0, (left[die - 1] ?? 0) + by)));
   const paid: number[] = [];
-  while (cost && (answer === null || (isProblem(answer) && answer.code === "too-few-dice"))) {
-    if (answer) notify(catalogue.value.said(answer.code, answer.message));
-    const die = await choose(words.whoPays(cost), alive(table.dice).filter((one) => !paid.includes(one)));
+  for (let due = cost; due > 0 && left.some(Boolean); ) {
+    const die = await choose(words.whoPays(due), left);
     if (die === null) return;
     paid.push(die);
-    paying = `${command} -${paid.join("")}`;
-    answer = await ask(paying);
+    const had = left[die - 1] ?? 0;
+    change(die, -due);
+    due -= had;
   }
-  answer ??= await ask(paying);
+  const paying = paid.length ? `${command} -${paid.join("")}` : command;
+  const answer = await askTable({ deals: table.deals, commands: [...table.commands, paying] });
   if (isProblem(answer)) return refused(answer);
   const gained: number[] = [];
   for (const { call, circles } of answer.done.connected) {
     if (!circles) continue;
-    const die = await choose(words.whoGains(words.calls[call] ?? call, circles), alive(answer.dice));
+    const die = await choose(words.whoGains(words.calls[call] ?? call, circles), left);
     if (die === null) return;
     gained.push(die);
+    change(die, circles);
   }
   await act(gained.length ? `${paying} +${gained.join("")}` : paying);
 }

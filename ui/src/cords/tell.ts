@@ -14,6 +14,17 @@ export function tellMove(words: CordWords, move: string): string {
   return isCard(a) ? words.does.exchange(a, b) : words.does.cross(a, b);
 }
 
+/** A command of a line: what it does, and which dice pay and gain. */
+export function tellCommand(words: CordWords, command: string): string {
+  const [move = "", ...dice] = command.split(" ");
+  const named = (sign: string): readonly string[] => [...(dice.find((part) => part.startsWith(sign)) ?? "").slice(1)];
+  const [pays, gains] = [named("-"), named("+")];
+  const told = [move === "begin" ? words.begin : bigFirst(tellMove(words, move))];
+  if (pays.length) told.push(words.pays(pays));
+  if (gains.length) told.push(words.gains(gains));
+  return told.join("; ");
+}
+
 export const tellCost = (words: CordWords, legal: LegalMove): string => bigFirst(words.costs(tellMove(words, legal.move), legal.seconds));
 
 export function tellCard(words: CordWords, place: Spot, card: CardOnTable): string {

@@ -3,8 +3,8 @@
 import { computed, signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
-import { make, now, taken } from "../../cords/game";
-import { between, goals, isCard, nextSpot, touch } from "../../cords/pick";
+import { hint, make, now, taken } from "../../cords/game";
+import { between, goals, isCard, nextSpot, spotsOf, touch } from "../../cords/pick";
 import type { Point, Spot } from "../../cords/pick";
 import { tellCard, tellCost, tellTerminal } from "../../cords/tell";
 import { announce } from "../../announce";
@@ -23,6 +23,9 @@ const EDGE = 46;
 const looked = signal<Spot | null>(null);
 const cursor = signal<Spot>("5");
 const ways = computed(() => (now.value && taken.value ? goals(now.value.moves, taken.value) : new Map<Spot, LegalMove>()));
+
+/** What the next move of the best line touches. */
+const hinted = computed(() => new Set(spotsOf(hint.value?.line.find((command) => !command.startsWith("begin"))?.split(" ")[0] ?? "")));
 
 const points = computed(() => {
   const found = new Map<Spot, Point>();
@@ -197,7 +200,7 @@ function Card({ table, place, by }: CardProps): JSX.Element {
   const label = [tellCard(words, spot, card), way && tellCost(words, way)].filter(Boolean).join("; ");
   return (
     <g
-      class={`cord-card ${taken.value === spot ? "taken" : ""} ${way ? "goal" : ""} ${by ? "lifted" : ""}`} id={`cord-card-${spot}`} data-spot={spot}
+      class={`cord-card ${hinted.value.has(spot) ? "hinted" : ""} ${taken.value === spot ? "taken" : ""} ${way ? "goal" : ""} ${by ? "lifted" : ""}`} id={`cord-card-${spot}`} data-spot={spot}
       role="button" tabindex={cursor.value === spot ? 0 : -1} aria-label={label} aria-pressed={taken.value === spot} transform={`translate(${x} ${y})`}
     >
       <g dangerouslySetInnerHTML={{ __html: card.svg }} />
@@ -252,7 +255,7 @@ function Terminal({ table, terminal, by }: TerminalProps): JSX.Element {
   const waits = call !== null && table.calls.some((one) => one.call === call && one.waits);
   return (
     <g
-      class={`terminal ${taken.value === name ? "taken" : ""} ${way ? "goal" : ""} ${waits ? "waits" : ""}`} data-spot={name}
+      class={`terminal ${hinted.value.has(name) ? "hinted" : ""} ${taken.value === name ? "taken" : ""} ${way ? "goal" : ""} ${waits ? "waits" : ""}`} data-spot={name}
       role="button" tabindex={cursor.value === name ? 0 : -1} aria-label={label} aria-pressed={call === null ? undefined : taken.value === name}
       transform={`translate(${x} ${y})`}
     >

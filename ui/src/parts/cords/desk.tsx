@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { away } from "../../cords/ask";
 import { shareText } from "../../cords/book";
 import * as game from "../../cords/game";
-import { bigFirst, secondsOf, tellCost, tellEnding, tellMove } from "../../cords/tell";
+import { bigFirst, secondsOf, tellCommand, tellCost, tellEnding } from "../../cords/tell";
 import { copy } from "../../share";
 import type { CordTable, Kind, LegalMove } from "../../wire";
 import { cordWords } from "../../words/cords";
@@ -29,13 +29,19 @@ export function Dials({ table }: Props): JSX.Element {
           <li key={die}><Dial die={die + 1} left={left} /></li>
         ))}
       </ul>
-      <p class="total"><b>{secondsOf(table)}</b> {words.left(secondsOf(table)).replace(/^\d+ | \d+/, " ")}</p>
+      <Total seconds={secondsOf(table)} />
       <label class="tick" title={words.myselfHint}>
         <input type="checkbox" checked={game.myself.value} onChange={(event) => game.chooseMyself(event.currentTarget.checked)} />
         {words.myself}
       </label>
     </section>
   );
+}
+
+/** The sentence of the time that is left, its number large. */
+function Total({ seconds }: { seconds: number }): JSX.Element {
+  const [before, after] = cordWords.value.left(seconds).split(String(seconds));
+  return <p class="total">{before}<b>{seconds}</b>{after}</p>;
 }
 
 /** Six marks round a face, and a hand at the seconds that are left. */
@@ -69,7 +75,7 @@ export function Round({ table }: Props): JSX.Element {
         <Button onClick={game.redo} off={!game.canRedo.value && words.nothingToRedo}>{words.redo}</Button>
         {!over && <Button kind="quiet" onClick={async () => (await sure(hangUpSure, hangUp)) && game.hangUp()}>{hangUp}</Button>}
       </div>
-      {game.practice.value && <p class="faint">{words.practice}</p>}
+      {game.practice.value && !game.counted.value && <p class="faint">{words.practice}</p>}
     </section>
   );
 }
@@ -124,12 +130,14 @@ export function Calls({ table }: Props): JSX.Element {
 
 export function BestLine({ table }: Props): JSX.Element {
   const words = cordWords.value;
-  const off = (table.ending !== null || table.round_over) && words.isOver;
+  const over = table.ending !== null || table.round_over;
   const found = game.hint.value;
   return (
     <section class="sheet best">
       <div class="buttons">
-        <Button kind="brass" onClick={() => game.think()} off={off || (game.thinking.value && words.thinking)}>{words.hint}</Button>
+        <Button kind="brass" onClick={() => (over ? game.review() : game.think())} off={game.thinking.value && words.thinking}>
+          {over ? words.review : words.hint}
+        </Button>
         {found && !found.proved && !game.thinking.value && <Button onClick={game.thinkLonger}>{words.longer}</Button>}
         {found && found.line.length > 0 && (
           <>
@@ -147,7 +155,7 @@ export function BestLine({ table }: Props): JSX.Element {
       </div>
       {found && found.line.length > 0 && (
         <ol aria-label={words.line}>
-          {found.line.map((command, at) => <li key={at}><code>{command}</code> {tellCommand(command)}</li>)}
+          {found.line.map((command, at) => <li key={at}>{tellCommand(words, command)} <code>{command}</code></li>)}
         </ol>
       )}
     </section>
@@ -158,11 +166,6 @@ function tellHint(seconds: number, bound: number, proved: boolean): string {
   const words = cordWords.value;
   if (!seconds) return proved ? words.noneProved : words.noneFound;
   return `${words.best(seconds)}; ${proved ? words.proved : words.gap(bound, bound - seconds)}.`;
-}
-
-function tellCommand(command: string): string {
-  const [move = ""] = command.split(" ");
-  return move === "begin" ? cordWords.value.begin : tellMove(cordWords.value, move);
 }
 
 // --- every move, and what has happened ---------------------------------------------------------------------------------------
@@ -211,14 +214,13 @@ export function DiceQuestion(): JSX.Element {
     if (asked && !dialog.current?.open) dialog.current?.showModal();
     if (!asked) dialog.current?.close();
   }, [asked]);
-  const dice = game.now.value?.dice ?? [];
   return (
     <dialog ref={dialog} class="sheet" aria-label={words.time} onCancel={() => asked?.answer(null)}>
       {asked && (
         <div class="inside">
           <h2>{asked.text}</h2>
           <div class="buttons">
-            {asked.dice.map((die) => <Button key={die} kind="brass big" onClick={() => asked.answer(die)}>{words.useDial(die, dice[die - 1] ?? 0)}</Button>)}
+            {asked.dice.map(([die, left]) => <Button key={die} kind="brass big" onClick={() => asked.answer(die)}>{words.useDial(die, left)}</Button>)}
           </div>
           <Button kind="quiet" onClick={() => asked.answer(null)}>{words.cancel}</Button>
         </div>

@@ -19,8 +19,6 @@ export const de: CordWords = {
     ungraded: "Zufällig ausgeteilt: ohne den Server hat niemand nachgesehen, ob es zu lösen ist.",
   },
   retry: "Noch einmal",
-  seconds,
-  circles,
 
   board: "Das Brett",
   help: "Pfeiltasten gehen von Karte zu Karte und zu den Steckern. Enter nimmt eine Karte oder einen Stecker; Enter noch einmal dreht die Karte; Enter anderswo tauscht oder versetzt. Escape lässt los.",
@@ -37,7 +35,6 @@ export const de: CordWords = {
   calls: { e: "Notruf", p: "Vorrangsgespräch", a: "Gespräch a", b: "Gespräch b", c: "Gespräch c", d: "Gespräch d" },
   waits: "wartet auf ein Gespräch mit Vorrang",
   leads: (ends) => (ends.length ? `das Kabel führt nach ${ends.join(", ")}` : "das Kabel führt nirgendwohin"),
-  taken: "genommen",
 
   does: {
     exchange: (a, b) => `${a} und ${b} tauschen`,
@@ -80,14 +77,15 @@ export const de: CordWords = {
 
   hint: "Tipp",
   thinking: "Denkt nach …",
-  notNow: "Beginne zuerst die Runde.",
-  isOver: "Das Spiel ist vorbei.",
+  review: "Das Beste dieser Runde",
   best: (left) => `Die bisher beste Folge lässt ${seconds(left)}`,
   proved: "bewiesen: mehr geht nicht",
   gap: (bound, gap) => `höchstens ${bound} sind möglich, eine Lücke von ${gap}`,
   noneProved: "Keine Folge verbindet noch alles: bewiesen.",
   noneFound: "In dieser Zeit wurde keine Folge gefunden.",
   line: "Die Folge",
+  pays: (dice) => (dice.length > 1 ? `Würfel ${dice.join(" und ")} zahlen` : `Würfel ${dice[0]} zahlt`),
+  gains: (dice) => (dice.length > 1 ? `Würfel ${dice.join(" und ")} gewinnen` : `Würfel ${dice[0]} gewinnt`),
   follow: "Ihren nächsten Zug spielen",
   replay: "Ganz vorspielen",
   stopReplay: "Anhalten",
@@ -107,6 +105,7 @@ export const de: CordWords = {
     roundDone: (left) => `Alle Gespräche sind verbunden. Noch ${seconds(left)}.`,
     dealt: (round, open) => `Runde ${round} ist ausgeteilt: ${open} Gespräche.`,
     undone: "Zurückgenommen.",
+    reviewed: "Zurück am Anfang dieser Runde.",
     redone: "Wiederholt.",
   },
   ended: {
@@ -125,7 +124,6 @@ export const de: CordWords = {
     grade: "Schwierigkeit",
     grades: { any: "egal", easy: "leicht", fair: "mittel", hard: "schwer", fiendish: "teuflisch" },
     round: "Runde",
-    deal: "Austeilen",
     byId: "Kennung oder Startwort",
     byIdHint: "Eine Kennung wie 1-K7QM-4TRX-9, oder irgendein Wort.",
     open: "Öffnen",

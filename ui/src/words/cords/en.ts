@@ -16,8 +16,6 @@ export const en = {
     ungraded: "Dealt by chance: without the server nobody has looked whether it can be solved.",
   },
   retry: "Try again",
-  seconds,
-  circles,
 
   board: "The board",
   help: "Arrow keys go from card to card and to the plugs. Enter takes a card or plug; Enter on it again turns a card; Enter elsewhere exchanges or moves. Escape lets go.",
@@ -34,7 +32,6 @@ export const en = {
   calls: { e: "the Emergency call", p: "the Priority call", a: "call a", b: "call b", c: "call c", d: "call d" } as Readonly<Record<string, string>>,
   waits: "waits for a call of higher precedence",
   leads: (ends: readonly string[]): string => (ends.length ? `its cord leads to ${ends.join(", ")}` : "its cord leads nowhere"),
-  taken: "taken",
 
   does: {
     exchange: (a: string, b: string): string => `exchange ${a} and ${b}`,
@@ -77,14 +74,15 @@ export const en = {
 
   hint: "Hint",
   thinking: "Thinking …",
-  notNow: "Begin the round first.",
-  isOver: "The game is over.",
+  review: "The best of this round",
   best: (left: number): string => `Best line so far leaves ${seconds(left)}`,
   proved: "proved: nothing leaves more",
   gap: (bound: number, gap: number): string => `at most ${bound} are possible, a gap of ${gap}`,
   noneProved: "No line is left that connects everything: proved.",
   noneFound: "No line was found in this time.",
   line: "The line",
+  pays: (dice: readonly string[]): string => (dice.length > 1 ? `dice ${dice.join(" and ")} pay` : `die ${dice[0]} pays`),
+  gains: (dice: readonly string[]): string => (dice.length > 1 ? `dice ${dice.join(" and ")} gain` : `die ${dice[0]} gains`),
   follow: "Play its next move",
   replay: "Replay it all",
   stopReplay: "Stop",
@@ -105,6 +103,7 @@ export const en = {
     roundDone: (left: number): string => `All calls are connected. ${seconds(left)} left.`,
     dealt: (round: number, open: number): string => `Round ${round} is dealt: ${open} calls.`,
     undone: "Taken back.",
+    reviewed: "Back at the deal of this round.",
     redone: "Done again.",
   },
   ended: {
@@ -123,7 +122,6 @@ export const en = {
     grade: "Grade",
     grades: { any: "any", easy: "easy", fair: "fair", hard: "hard", fiendish: "fiendish" },
     round: "Round",
-    deal: "Deal",
     byId: "Deal id or seed",
     byIdHint: "An id such as 1-K7QM-4TRX-9, or any word.",
     open: "Open",
