@@ -1,89 +1,56 @@
-// Pictures for the rules of the cord puzzle: cards with ports, cords and half circles, drawn from their notation.
+// Pictures for the rules of the cord puzzle: cards of our own deck, drawn as they lie on the board.
 
 import type { JSX } from "preact";
+import { cardSvg, placePoint, SIZE, terminalPoint } from "../cords/twin/drawing";
+import { DECK, HEIGHT, INWARD, PORT_POINTS, TERMINALS, WIDTH } from "../cords/twin/given";
+import { at } from "../cords/twin/model";
+import type { Point } from "../cords/twin/model";
 
-const WIDE = 84;
-const HIGH = 112;
-/** Where the ports of a card are: top, right upper, right lower, bottom, left lower, left upper. */
-const PORTS: readonly (readonly [number, number])[] = [
-  [WIDE / 2, 0], [WIDE, HIGH * 0.3], [WIDE, HIGH * 0.7], [WIDE / 2, HIGH], [0, HIGH * 0.7], [0, HIGH * 0.3],
-];
-const COLOURS = ["red", "blue", "brass"];
+const Card = ({ number, place: [x, y] = [0, 0] }: { number: number; place?: Point }): JSX.Element => (
+  <g transform={`translate(${x} ${y})`} dangerouslySetInnerHTML={{ __html: cardSvg(at(DECK.cards, number - 1)) }} />
+);
 
-/** A cord leaves its port at a right angle to the edge. */
-function bend(from: number, to: number): string {
-  const [x1 = 0, y1 = 0] = PORTS[from] ?? [];
-  const [x2 = 0, y2 = 0] = PORTS[to] ?? [];
-  const inward = ([x, y]: readonly [number, number]): [number, number] => [x + (WIDE / 2 - x) * 0.75, y + (HIGH / 2 - y) * (y % HIGH ? 0 : 0.7)];
-  const [a, b] = inward([x1, y1]);
-  const [c, d] = inward([x2, y2]);
-  return `M${x1} ${y1}C${a} ${b} ${c} ${d} ${x2} ${y2}`;
-}
+export const OneCard = ({ label }: { label: string }): JSX.Element => (
+  <svg class="cordart" viewBox={`-24 -24 ${WIDTH + 48} ${HEIGHT + 48}`} role="img" aria-label={label}>
+    <Card number={2} />
+    {PORT_POINTS.map(([x, y], port) => {
+      const [ux, uy] = at(INWARD, port);
+      return <text key={port} x={x - 13 * ux} y={y - 13 * uy + 4.5}>{port}</text>;
+    })}
+  </svg>
+);
 
-interface CardProps {
-  /** As in the notation of decks: `03 14 25 o25`. */
-  readonly card: string;
-  readonly x?: number;
-  readonly y?: number;
-  readonly numbers?: boolean;
-}
+/** The half at the right lower port of the one meets the half at the left lower port of the other. */
+export const TwoCards = ({ label }: { label: string }): JSX.Element => {
+  const [x, y] = at(PORT_POINTS, 2);
+  return (
+    <svg class="cordart" viewBox={`-10 -10 ${2 * WIDTH + 20} ${HEIGHT + 20}`} role="img" aria-label={label}>
+      <Card number={3} />
+      <Card number={9} place={[WIDTH, 0]} />
+      <circle class="whole" cx={x} cy={y} r="9.5" />
+    </svg>
+  );
+};
 
-function CordCard({ card, x = 0, y = 0, numbers = false }: CardProps): JSX.Element {
-  const parts = card.split(" ");
-  const halves = parts.filter((part) => part.startsWith("o")).flatMap((part) => [...part.slice(1)].map(Number));
-  const cords = parts.filter((part) => !part.startsWith("o"));
+const CALLS: Readonly<Record<string, string>> = { C1: "a", C3: "c", C5: "b", C7: "d", R1: "b", R3: "d", R5: "a", R7: "c" };
+
+function Terminal({ number }: { number: number }): JSX.Element {
+  const [x, y] = terminalPoint(number);
+  const name = `${number < TERMINALS / 2 ? "C" : "R"}${(number % 9) + 1}`;
+  const call = CALLS[name];
+  const outward = (where: number, size: number): number => (where < 46 ? -1 : where > size - 46 ? 1 : 0);
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect class="face" x="2" y="2" width={WIDE - 4} height={HIGH - 4} rx="5" />
-      <svg x="0" y="0" width={WIDE} height={HIGH} viewBox={`0 0 ${WIDE} ${HIGH}`}>
-        {halves.map((port) => <circle key={port} class="half" cx={PORTS[port]?.[0]} cy={PORTS[port]?.[1]} r="11" />)}
-      </svg>
-      {cords.map((cord, at) => <path key={cord} class={`line ${COLOURS[at % 3]}`} d={bend(Number(cord[0]), Number(cord[1]))} />)}
-      {PORTS.map(([px, py], port) => <circle key={port} class="port" cx={px} cy={py} r="5" />)}
-      {numbers && PORTS.map(([px, py], port) => (
-        <text key={port} x={px + (px - WIDE / 2) * 0.32} y={py + (py - HIGH / 2) * 0.26 + 4}>{port}</text>
-      ))}
+      <circle class={call ? "terminal lit" : "terminal"} r="11.5" />
+      {call && <text y="4.5">{call}</text>}
+      <text class="name" x={outward(x, SIZE[0]) * 20} y={outward(y, SIZE[1]) * 18 + 3.5}>{name}</text>
     </g>
   );
 }
 
-export const OneCard = ({ label }: { label: string }): JSX.Element => (
-  <svg class="cordart" viewBox="-24 -24 132 160" role="img" aria-label={label}>
-    <CordCard card="04 15 23 o5" numbers />
-  </svg>
-);
-
-export const TwoCards = ({ label }: { label: string }): JSX.Element => (
-  <svg class="cordart" viewBox="-10 -10 188 132" role="img" aria-label={label}>
-    <CordCard card="03 41 o1" />
-    <CordCard card="52 03 o5" x={WIDE} />
-  </svg>
-);
-
-const DEALT = ["04 15 23", "03 14 25 o25", "05 13 24 o4", "01 25 34 o1", "02 14 35 o14", "03 15 24 o5", "04 13 25 o25", "05 12 34", "03 14 25 o14"];
-const CALLS: Readonly<Record<string, string>> = { C1: "a", C3: "c", C5: "b", C7: "d", R1: "b", R3: "d", R5: "a", R7: "c" };
-
-/** Where each terminal stands: C down the left side and along the bottom, R along the top and down the right side. */
-function terminals(): [string, number, number][] {
-  const side = (row: number, port: number): number => row * HIGH + (PORTS[port]?.[1] ?? 0);
-  const places: [string, number, number][] = [];
-  for (let row = 0; row < 3; row++) {
-    places.push([`C${row * 2 + 1}`, -22, side(row, 5)], [`C${row * 2 + 2}`, -22, side(row, 4)]);
-    places.push([`R${row * 2 + 4}`, 3 * WIDE + 22, side(row, 1)], [`R${row * 2 + 5}`, 3 * WIDE + 22, side(row, 2)]);
-    places.push([`C${row + 7}`, row * WIDE + WIDE / 2, 3 * HIGH + 22], [`R${row + 1}`, row * WIDE + WIDE / 2, -22]);
-  }
-  return places;
-}
-
 export const WholeBoard = ({ label }: { label: string }): JSX.Element => (
-  <svg class="cordart large" viewBox="-48 -52 348 440" role="img" aria-label={label}>
-    {DEALT.map((card, at) => <CordCard key={at} card={card} x={(at % 3) * WIDE} y={Math.floor(at / 3) * HIGH} />)}
-    {terminals().map(([name, x, y]) => (
-      <g key={name} transform={`translate(${x} ${y})`}>
-        <circle class={CALLS[name] ? "terminal lit" : "terminal"} r="14" />
-        <text y="4">{CALLS[name] ?? name}</text>
-        {CALLS[name] && <text class="below" y={name.startsWith("C") ? 26 : -18}>{name}</text>}
-      </g>
-    ))}
+  <svg class="cordart large" viewBox={`0 0 ${SIZE.join(" ")}`} role="img" aria-label={label}>
+    {DECK.cards.map((_, place) => <Card key={place} number={place + 1} place={placePoint(place)} />)}
+    {Array.from({ length: TERMINALS }, (_, number) => <Terminal key={number} number={number} />)}
   </svg>
 );

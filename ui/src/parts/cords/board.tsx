@@ -62,6 +62,7 @@ export function Tip(): JSX.Element {
   const [table, spot] = [now.value, looked.value];
   const way = spot ? ways.value.get(spot) : undefined;
   const told = (): string => {
+    if (table?.round_over) return words.told.roundDone(table.left.at(-1) ?? 0);
     if (!table?.moves.length) return table?.phase === "dealt" ? words.goal : " ";
     if (way) return tellCost(words, way);
     if (taken.value) return tellTaken(table, taken.value);

@@ -165,7 +165,7 @@ export function BestLine({ table }: Props): JSX.Element {
 function tellHint(seconds: number, bound: number, proved: boolean): string {
   const words = cordWords.value;
   if (!seconds) return proved ? words.noneProved : words.noneFound;
-  return `${words.best(seconds)}; ${proved ? words.proved : words.gap(bound, bound - seconds)}.`;
+  return proved ? words.proved(seconds) : words.soFar(seconds, bound);
 }
 
 // --- every move, and what has happened ---------------------------------------------------------------------------------------
