@@ -8,9 +8,11 @@ from msgspec.structs import replace
 from cord_solving import FEW, small
 from cord_tables import random_deck, random_position
 from switchboard.cords import kernel, kernel_ladder
+from switchboard.cords.deal import draw
 from switchboard.cords.deck import BYGONE, Deck, canonical_face
+from switchboard.cords.game import dealt_position
 from switchboard.cords.model import Position
-from switchboard.cords.moves import legal_moves, moved
+from switchboard.cords.moves import legal_moves, moved, settle
 from switchboard.cords.reference import best_seconds
 from switchboard.cords.solver import Search, always
 from switchboard.cords.trace import best_path
@@ -83,6 +85,19 @@ def test_the_ladder_lets_every_line_pass_with_our_deck() -> None:
         position = small(rng, BYGONE, rng.randrange(1, 3))
         best = best_seconds(position)
         assert not best or lets_pass(BYGONE, position, best, number % 4)
+
+
+@pytest.mark.parametrize(("round_", "circles", "seconds"), [(3, 12, 3), (1, 8, 2)])
+def test_what_is_not_known_comes_in_groups(round_: int, circles: int, seconds: int) -> None:
+    """Two calls at once gain the most each, more do not: all six gain twelve by three moves, not by two."""
+    rng = random.Random(f"groups {round_}")
+    tried = 0
+    while tried < 5:
+        position = dealt_position(draw(BYGONE, round_, rng), (3, 3, 3))
+        if not settle(BYGONE, position)[1]:
+            tried += 1
+            assert lets_pass(BYGONE, position, position.seconds + circles - seconds, 0)
+            assert not lets_pass(BYGONE, position, position.seconds + circles - seconds + 1, 0)
 
 
 def test_the_ladder_refuses_what_no_call_can_bring() -> None:

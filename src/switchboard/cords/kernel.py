@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 A = NDArray[Any]
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "4baac024"
+STAMP = "28e582a5"
 
 AWAY = 15
 EXCHANGES, REVERSES, TRANSFERS, CROSSES = 0, 81, 100, 300
@@ -40,15 +40,20 @@ KEY, LEVEL, NEAR, ROW_WIDTH = 18, 19, 20, 21
 # Columns of `near`, and the words of one reach in `pool` (see `kernel_reach`).
 NEAR_KEY, NEAR_LAYOUT, NEAR_WIDTH = range(3)
 WORDS = 6
-# Columns of `nodes`.
-LAYOUT, INCOMING, RECIPIENT, PURSE, PARENT, MOVE, CHAIN, QUEUE = range(8)
+# Columns of `nodes`; the last two are the card moves that cannot reach the target, in two halves.
+LAYOUT, INCOMING, RECIPIENT, PURSE, PARENT, MOVE, CHAIN, QUEUE, HOPELESS, HOPELESS_MORE, NODE_WIDTH = range(
+    11
+)
+HALF = 30
+# Moves of cards by number, where they stand in one list: 9 reverses, then 36 exchanges.
+TURNS, CARD_MOVES = 9, 45
 # Places in `state`.
 LAYOUTS, NODES, BEST_NODE, BEST_TOTAL, LAYER, CURSOR, STATUS, TARGET, LEVELS, EXPANDED = range(10)
 GAINS, OPTIONS, STACK, LAYERS, CHILD = 32, 40, 296, 808, 888
 # The most that gains exceed costs, twice: as it is, and for a first call that stands poorly.
 MOST, MOST_SIZE = 900, 512
 # How far `near` goes, where its rings begin, and their reaches in `pool`; what the ladder works with.
-RADIUS, RINGS, POOLS, RICHEST, RUNGS, SO_FAR, CAPS, STATE_SIZE = (
+RADIUS, RINGS, POOLS, RICHEST, RUNGS, SO_FAR, CAPS, AT_ONCE, STATE_SIZE = (
     1924,
     1925,
     1945,
@@ -57,6 +62,7 @@ RADIUS, RINGS, POOLS, RICHEST, RUNGS, SO_FAR, CAPS, STATE_SIZE = (
     1984,
     2000,
     2240,
+    2256,
 )
 RUNG = 16
 LAST_LAYER = 79

@@ -8,6 +8,7 @@ bounds say of any layout. A line that goes up by all these rungs need not exist;
 """
 
 from switchboard.cords.kernel import (
+    AT_ONCE,
     AWAY,
     BEST_NODE,
     BEST_TOTAL,
@@ -38,7 +39,7 @@ from switchboard.cords.kernel import (
 )
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "4baac024"
+STAMP = "28e582a5"
 
 
 @compiled
@@ -82,15 +83,23 @@ def soonest(pool: A, state: A, at: int, known: int, pair: int, to: int) -> None:
 
 @compiled
 def add_up(state: A, count: int, top: int) -> int:
-    """Note the most that the ordinary calls can have gained by each second; when the last can be joined."""
+    """Note the most that the ordinary calls can have gained by each second; when the last can be joined.
+
+    Those that can gain the most in a second and not before are connected in it at once, if they do.
+    """
     last = 0
     for paid in range(top + 1):
-        state[SO_FAR + paid] = 0
+        state[SO_FAR + paid], state[AT_ONCE + paid] = 0, 0
     for call in range(count):
         at = RUNGS + 6 + 3 * call
         last = max(last, state[at])
+        state[AT_ONCE + state[at + 2]] += 1
         for paid in range(state[at + 1], top + 1):
             state[SO_FAR + paid] += 1 if paid < state[at + 2] else state[RICHEST]
+    for paid in range(top + 1):
+        together = state[AT_ONCE + paid]
+        state[SO_FAR + paid] -= together * state[RICHEST] - state[CAPS + RUNG * together + 1]
+    state[SO_FAR + top + 1] = count * state[RICHEST]
     return last
 
 
@@ -130,13 +139,11 @@ def the_rest(
     want = state[TARGET] - seconds - before
     caps = CAPS + RUNG * (5 * firsts + count)
     purse = seconds + before + gained
-    for at in range(paid, max(top, paid) + 1):
-        if at > paid and purse + state[SO_FAR + at - 1] <= at:
+    for at in range(paid, max(top, paid) + count + 1):
+        if at > paid and purse + state[SO_FAR + min(at - 1, top + 1)] <= at:
             return False
-        if (
-            at >= last
-            and min(gained + state[SO_FAR + min(at, top)], state[caps + at - paid + 1]) - at >= want
-        ):
+        together = state[caps + min(at - paid, count) + 1]
+        if at >= last and min(gained + state[SO_FAR + min(at, top + 1)], together) - at >= want:
             return True
     return False
 

@@ -3,30 +3,35 @@
 from switchboard.cords.kernel import (
     AWAY,
     BEST_TOTAL,
+    CARD_MOVES,
     CHILD,
     CROSSES,
     CURSOR,
     DONE,
-    EXCHANGES,
     EXPANDED,
+    HALF,
+    HOPELESS,
+    HOPELESS_MORE,
     INCOMING,
     KEY,
     LAYER,
     LAYERS,
     LAYOUT,
     LOOKS,
+    MOVE,
     NEAR,
     NEAR_LAYOUT,
+    PARENT,
     PURSE,
     QUEUE,
     RADIUS,
     RECIPIENT,
-    REVERSES,
     RINGS,
     RUNNING,
     STATUS,
     TARGET,
     TRANSFERS,
+    TURNS,
     A,
     compiled,
     covering,
@@ -38,10 +43,76 @@ from switchboard.cords.kernel import (
     settle,
 )
 from switchboard.cords.kernel_ladder import ladder, offer
+from switchboard.cords.kernel_orders import CODES, FIRSTS, NUMBERS, PLACES
 from switchboard.cords.kernel_reach import find_near
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "4baac024"
+STAMP = "28e582a5"
+
+
+@compiled
+def card_moves(
+    deck: A,
+    dice: A,
+    rows: A,
+    lslots: A,
+    near: A,
+    nslots: A,
+    moves: A,
+    pool: A,
+    nodes: A,
+    slots: A,
+    state: A,
+    number: int,
+) -> None:
+    """Every reverse and every exchange, but for those known to be hopeless from the parent's moves."""
+    node = nodes[number]
+    key, here, seconds = rows[node[LAYOUT], KEY], rows[node[LAYOUT], NEAR], dice[node[PURSE], 0]
+    beyond = state[RADIUS] - ring_of(state, here) if here >= 0 else 0
+    came, before = last_move(nodes, number)
+    hopeless = 0
+    for move in range(CARD_MOVES):
+        cost = 1 if move < TURNS else 2
+        if seconds <= cost:
+            break
+        if came >= 0 and FIRSTS[came, move] & before:
+            hopeless |= 1 << move
+            continue
+        after = changed(deck, key, move)
+        if after != key and move != came:
+            state[CHILD + 4] = CODES[move]
+            other = moves[here, move] if cost <= beyond else -1
+            if not change_cards(
+                deck, dice, rows, lslots, near, nslots, pool, nodes, slots, state, number, other, after, cost
+            ):
+                hopeless |= 1 << move
+    node[HOPELESS], node[HOPELESS_MORE] = hopeless & ((1 << HALF) - 1), hopeless >> HALF
+
+
+@compiled
+def last_move(nodes: A, number: int) -> tuple[int, int]:
+    """The card move that led here, -1 if a call was connected or it was another, and what was hopeless."""
+    node = nodes[number]
+    if node[PARENT] < 0 or node[MOVE] >= TRANSFERS:
+        return -1, 0
+    parent = nodes[node[PARENT]]
+    if parent[INCOMING] != node[INCOMING]:
+        return -1, 0
+    return NUMBERS[node[MOVE]], parent[HOPELESS] | (parent[HOPELESS_MORE] << HALF)
+
+
+@compiled
+def changed(deck: A, key: int, move: int) -> int:
+    """The layout after a card move; the same one if nothing looks different."""
+    a, b = PLACES[move]
+    one, two = (key >> (5 * a)) & 31, (key >> (5 * b)) & 31
+    if a == b:
+        two = one ^ 1
+    if deck[LOOKS + one] == deck[LOOKS + two]:
+        return key
+    if a == b:
+        return key ^ (1 << (5 * a))
+    return key ^ ((one ^ two) << (5 * a)) ^ ((one ^ two) << (5 * b))
 
 
 @compiled
@@ -60,8 +131,8 @@ def change_cards(
     other: int,
     key: int,
     cost: int,
-) -> None:
-    """A move that leads to another layout; `other` is its number in `near`, -1 if it has to be looked up."""
+) -> bool:
+    """A move to another layout, its number in `near` -1 if not looked up; whether the ladder allows it."""
     incoming, recipient, purse = nodes[number, INCOMING], nodes[number, RECIPIENT], nodes[number, PURSE]
     if other < 0 and state[RADIUS] >= 0:
         other = nslots[find_near(near, nslots, key)]
@@ -70,89 +141,19 @@ def change_cards(
     layout = -1
     if other >= 0:
         if not ladder(pool, state, other, incoming, recipient, dice[purse, 0] - cost):
-            return
+            return False
         layout = near[other, NEAR_LAYOUT]
     if layout < 0:
         layout = find_layout(deck, rows, lslots, state, key)
         if layout < 0:
-            return
+            return True
         rows[layout, NEAR] = other
         if other >= 0:
             near[other, NEAR_LAYOUT] = layout
     incoming, recipient, made = settle(deck, rows, state, layout, incoming, recipient)
     state[CHILD], state[CHILD + 1], state[CHILD + 2] = layout, incoming, recipient
     offer(deck, dice, rows, pool, nodes, slots, state, purse, cost, made)
-
-
-@compiled
-def reverses(
-    deck: A,
-    dice: A,
-    rows: A,
-    lslots: A,
-    near: A,
-    nslots: A,
-    moves: A,
-    pool: A,
-    nodes: A,
-    slots: A,
-    state: A,
-    number: int,
-) -> None:
-    key, here = rows[nodes[number, LAYOUT], KEY], rows[nodes[number, LAYOUT], NEAR]
-    noted = here >= 0 and ring_of(state, here) + 1 <= state[RADIUS]
-    for a in range(9):
-        face = (key >> (5 * a)) & 31
-        if deck[LOOKS + face] != deck[LOOKS + (face ^ 1)]:
-            state[CHILD + 4] = REVERSES + a
-            other, turned = moves[here, a] if noted else -1, key ^ (1 << (5 * a))
-            change_cards(
-                deck, dice, rows, lslots, near, nslots, pool, nodes, slots, state, number, other, turned, 1
-            )
-
-
-@compiled
-def exchanges(
-    deck: A,
-    dice: A,
-    rows: A,
-    lslots: A,
-    near: A,
-    nslots: A,
-    moves: A,
-    pool: A,
-    nodes: A,
-    slots: A,
-    state: A,
-    number: int,
-) -> None:
-    key, here, move = rows[nodes[number, LAYOUT], KEY], rows[nodes[number, LAYOUT], NEAR], 8
-    noted = here >= 0 and ring_of(state, here) + 2 <= state[RADIUS]
-    for a in range(9):
-        one = (key >> (5 * a)) & 31
-        for b in range(a + 1, 9):
-            two = (key >> (5 * b)) & 31
-            move += 1
-            if deck[LOOKS + one] != deck[LOOKS + two]:
-                state[CHILD + 4] = EXCHANGES + a * 9 + b
-                other = moves[here, move] if noted else -1
-                swapped = key ^ ((one ^ two) << (5 * a)) ^ ((one ^ two) << (5 * b))
-                change_cards(
-                    deck,
-                    dice,
-                    rows,
-                    lslots,
-                    near,
-                    nslots,
-                    pool,
-                    nodes,
-                    slots,
-                    state,
-                    number,
-                    other,
-                    swapped,
-                    2,
-                )
+    return True
 
 
 @compiled
@@ -254,9 +255,7 @@ def run(
             state[CHILD + 3] = number
             if seconds > 1:
                 cube_moves(deck, dice, rows, pool, nodes, slots, state, number)
-                reverses(deck, dice, rows, lslots, near, nslots, moves, pool, nodes, slots, state, number)
-            if seconds > 2:
-                exchanges(deck, dice, rows, lslots, near, nslots, moves, pool, nodes, slots, state, number)
+                card_moves(deck, dice, rows, lslots, near, nslots, moves, pool, nodes, slots, state, number)
             state[EXPANDED] += 1
             steps -= 1
         if state[BEST_TOTAL] >= state[TARGET]:

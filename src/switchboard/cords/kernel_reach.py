@@ -33,7 +33,7 @@ from switchboard.cords.kernel import (
 )
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "4baac024"
+STAMP = "28e582a5"
 
 LOW_COLUMN, HIGH_COLUMN = 0x1008040201, 0x8040201
 SAME_SIDE = 18

@@ -27,7 +27,6 @@ MAX_NODES: Final = 1 << 22
 MAX_LAYOUTS: Final = 1 << 19
 MAX_NEAR: Final = 1 << 19
 MAX_POOL: Final = 1 << 23
-MOVES_OF_CARDS: Final = 45
 BEAM: Final = 300
 SLICE: Final = 2000
 # How many seconds around the first layout are looked at: at first, and where so many nodes were not enough.
@@ -107,7 +106,7 @@ class Search:
         self._bounds: Bounds = bounds(deck)
         self._rows = np.empty((MAX_LAYOUTS, kernel.ROW_WIDTH), np.int64)
         self._lslots = np.full(MAX_LAYOUTS * 2, -1, np.int32)
-        self._nodes = np.empty((max_nodes, 8), np.int32)
+        self._nodes = np.empty((max_nodes, kernel.NODE_WIDTH), np.int32)
         self._slots = np.empty(max(1024, MAX_NODES // 4), np.int32)
         self.state = np.zeros(kernel.STATE_SIZE, np.int64)
         self.state[kernel.LEVELS] = self._bounds.levels
@@ -117,7 +116,7 @@ class Search:
         self._put(kernel.CAPS, self._bounds.caps)
         self._near = np.empty((max_near, kernel.NEAR_WIDTH), np.int64)
         self._nslots = np.full(2 * max_near, -1, np.int32)
-        self._moves = np.empty((max_near // 2, MOVES_OF_CARDS), np.int32)
+        self._moves = np.empty((max_near // 2, kernel.CARD_MOVES), np.int32)
         self.pool = np.empty(MAX_POOL, np.int64)
         self.state[kernel.RADIUS] = -1
         self._wide = False
