@@ -34,9 +34,19 @@ self.addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(takeOver());
 });
 
+/** How long a tab that has just left a room may take until the browser knows. */
+const PATIENCE = 2_000;
+
+/** Rooms are held by a lock that tabs share: whoever has it alone knows that nobody is in one. Those who enter meanwhile wait in line. */
 async function takeOver(): Promise<void> {
-  const { held } = await self.navigator.locks.query();
-  if (!held?.some(({ name }) => name === IN_ROOM)) await self.skipWaiting();
+  const { locks } = self.navigator;
+  const isRoom = ({ name }: LockInfo): boolean => name === IN_ROOM;
+  const alone = async (): Promise<void> => {
+    if (!(await locks.query()).pending?.some(isRoom)) await self.skipWaiting();
+  };
+  await locks.request(IN_ROOM, { signal: AbortSignal.timeout(PATIENCE) }, alone).catch((error: unknown) => {
+    if (!(error instanceof DOMException)) throw error; // else somebody plays: another time
+  });
 }
 
 self.addEventListener("fetch", (event) => {
