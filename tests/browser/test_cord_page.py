@@ -13,6 +13,7 @@ from web.serving import Server, solver_is_ready
 
 Invite = Callable[..., Guest]
 DEAL = "1-1ECH-QH84-3"
+BEST = re.compile(r"^The best line( so far)? leaves \d+ seconds?[:;] (it is proved|at most)")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -162,8 +163,7 @@ def test_undo_redo_and_hints_make_a_game_practice_and_the_line_is_replayed(invit
     expect(player.page.get_by_text("7 seconds left").first).to_be_visible()
     player.guest.button("Undo").click()
     player.guest.button("Hint").click()
-    best = player.page.get_by_text(re.compile(r"^The best line( so far)? leaves \d+ seconds?[:;] (it is proved|at most)"))
-    expect(best).to_be_visible()
+    expect(player.page.get_by_text(BEST)).to_be_visible()
     player.guest.button("Play its next move").click()
     expect(player.page.locator(".cord-log li", has_text="paid,").first).to_be_attached()
     player.guest.button("Replay it all").click()
@@ -226,7 +226,7 @@ def test_after_the_end_the_page_shows_the_best_that_could_have_been_done(invite:
     player.guest.answer("Hang up")
     expect(player.page.get_by_text("1, 0 won")).to_be_visible()
     player.guest.button("The best of this round").click()
-    expect(player.page.get_by_text(re.compile(r"^The best line( so far)? leaves \d+ seconds?"))).to_be_visible()
+    expect(player.page.get_by_text(BEST)).to_be_visible()
     expect(player.page.get_by_text("9 seconds left").first).to_be_visible()
     expect(player.page.get_by_text("Practice:")).to_have_count(0)
     assert player.board.locator(".hinted").count() in (1, 2)

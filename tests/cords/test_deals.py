@@ -153,7 +153,12 @@ def test_at_a_split_the_ends_of_all_cords_are_drawn_over_what_crosses_them() -> 
         assert line[0] in (PORT_POINTS[2], PORT_POINTS[5])
         x, y = line[3]
         assert min(abs(x - px) + abs(y - py) for px, py in points(*cord, 400)) < 0.5, "it lies on its cord"
-    assert card_svg(split).count(f'stroke="{INK}" stroke-width="4"') == len(split.cords) + len(found)
+    drawn = card_svg(split)
+    assert drawn.count(f'stroke="{INK}" stroke-width="4"') == len(split.cords) + len(found)
+    assert drawn.index("M100 40") < drawn.index("M50 0"), (
+        "the cord from port 1 meets no other: it passes under"
+    )
+    assert drawn.rindex("<rect") > drawn.rindex('stroke-width="4"'), "no cord cuts the frame"
 
 
 def test_a_turned_card_is_drawn_turned() -> None:

@@ -3,7 +3,8 @@
 A card is 100 wide and 140 high. A cord leaves its port at a right angle; half circles sit on the edge.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from switchboard.cords.board import JUNCTION_AT, TERMINAL_PORTS
@@ -17,8 +18,9 @@ RADIUS: Final = 9
 # How far a cord's handles reach, for each unit it spans and at least; how far off its card a terminal is.
 REACH: Final = (0.28, 12)
 OFF_CARD: Final = 18
-# How much of a cord is its end, of 1.
-STUB: Final = 0.47
+# How far apart cords are that do not touch, and at how many points of a cord that is looked at.
+CLEAR: Final = 7
+STEPS: Final = 40
 Point = tuple[float, float]
 Curve = tuple[Point, Point, Point, Point]
 
@@ -38,7 +40,7 @@ def curve(a: int, b: int) -> Curve:
     return (ax, ay), (ax + reach * ux, ay + reach * uy), (bx + reach * vx, by + reach * vy), (bx, by)
 
 
-def points(a: int, b: int, count: int = 40) -> Iterator[Point]:
+def points(a: int, b: int, count: int = STEPS) -> Iterator[Point]:
     """Points along a cord."""
     handles = curve(a, b)
     for at in range(count + 1):
@@ -53,30 +55,52 @@ def points(a: int, b: int, count: int = 40) -> Iterator[Point]:
 # --- SVG --------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=256)
 def card_svg(card: Card) -> str:
-    """The inside of a card's drawing."""
-    parts = [
-        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{PAPER}" stroke="{INK}" stroke-width="1.5"/>'
-    ]
-    for cord in card.cords:
+    """The inside of a card's drawing: a cord that passes under another is cut by a rim of paper.
+
+    Cords that meet no other at a port pass under those that do, which so keep the curves by which they part.
+    """
+    edge = f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8"'
+    frame = f'{edge} fill="none" stroke="{INK}" stroke-width="1.5"/>'
+    parts = [f'{edge} fill="{PAPER}"/>']
+    for cord in sorted(card.cords, key=lambda cord: any(_beside(card, cord, port) for port in cord)):
         parts += [_line_svg(curve(*cord), PAPER, 9), _line_svg(curve(*cord), INK, 4)]
     parts += [_line_svg(stub, INK, 4) for _, stub in stubs(card)]
-    return "".join(parts) + "".join(map(_half_svg, card.halves))
+    return "".join((*parts, frame, *map(_half_svg, card.halves)))
 
 
 def stubs(card: Card) -> Iterator[tuple[Cord, Curve]]:
     """The ends of cords at a split, where they run into each other and none passes under another."""
-    ends = [(cord, a, b) for cord in card.cords for a, b in (cord, cord[::-1])]
-    for cord, port, other in ends:
-        if sum(port == end for _, end, _ in ends) > 1:
-            p, q, r, s = curve(port, other)
-            pq, qr, rs = _between(p, q), _between(q, r), _between(r, s)
-            pqr, qrs = _between(pq, qr), _between(qr, rs)
-            yield cord, (p, pq, pqr, _between(pqr, qrs))
+    for cord in card.cords:
+        for port, other in (cord, cord[::-1]):
+            if beside := _beside(card, cord, port):
+                yield cord, _first_part(curve(port, other), _parting(points(port, other), beside))
 
 
-def _between(a: Point, b: Point) -> Point:
-    return a[0] + STUB * (b[0] - a[0]), a[1] + STUB * (b[1] - a[1])
+def _beside(card: Card, cord: Cord, port: int) -> list[Cord]:
+    """The other cords that meet it at a port."""
+    return [one for one in card.cords if port in one and one != cord]
+
+
+def _parting(line: Iterable[Point], beside: Sequence[Cord]) -> float:
+    """How much of a cord, of 1, lies too near to those that it meets at its beginning."""
+    around = [point for cord in beside for point in points(*cord)]
+    for at, (x, y) in enumerate(line):
+        if all((x - px) ** 2 + (y - py) ** 2 > CLEAR**2 for px, py in around):
+            return at / STEPS
+    return 1
+
+
+def _first_part(line: Curve, t: float) -> Curve:
+    p, q, r, s = line
+    pq, qr, rs = _between(p, q, t), _between(q, r, t), _between(r, s, t)
+    pqr, qrs = _between(pq, qr, t), _between(qr, rs, t)
+    return p, pq, pqr, _between(pqr, qrs, t)
+
+
+def _between(a: Point, b: Point, t: float) -> Point:
+    return a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])
 
 
 def _line_svg(line: Curve, colour: str, width: int) -> str:
