@@ -42,6 +42,11 @@ class Player:
         words = f"^Place {name}," if name.isdigit() else f"^{name},"
         return self.board.get_by_role("button", name=re.compile(words))
 
+    def middle(self, name: str) -> tuple[float, float]:
+        box = self.spot(name).bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
     def line(self) -> list[str]:
         """The solver's line for the deal, by the way anybody can ask."""
         asked = {"deals": [DEAL], "commands": []}
@@ -115,19 +120,15 @@ def walk_to(player: Player, name: str) -> None:
     if not player.board.locator(":focus").count():
         player.board.locator("[tabindex='0']").focus()
     for _ in range(24):
-        here = player.board.locator(":focus").bounding_box()
-        there = player.spot(name).bounding_box()
-        assert here
-        assert there
-        dx = there["x"] + there["width"] / 2 - here["x"] - here["width"] / 2
-        dy = there["y"] + there["height"] / 2 - here["y"] - here["height"] / 2
+        at = player.board.locator(":focus").get_attribute("data-spot")
+        assert at
+        dx, dy = (there - here for here, there in zip(player.middle(at), player.middle(name), strict=True))
         if abs(dx) < 2 and abs(dy) < 2:
             return
         side = "ArrowRight" if dx > 0 else "ArrowLeft"
         along = "ArrowDown" if dy > 0 else "ArrowUp"
-        before = player.board.locator(":focus").get_attribute("data-spot")
         player.page.keyboard.press(side if abs(dx) > abs(dy) else along)
-        if player.board.locator(":focus").get_attribute("data-spot") == before:
+        if player.board.locator(":focus").get_attribute("data-spot") == at:
             player.page.keyboard.press(along if abs(dx) > abs(dy) else side)
     raise AssertionError(f"Arrow keys do not lead to {name}.")
 
@@ -147,6 +148,27 @@ def test_a_round_is_played_on_a_phone_with_a_finger(invite: Invite) -> None:
         expect(player.page.locator(".cord-log li", has_text="paid,")).to_have_count(number)
     player.wins()
     assert too_wide(player.guest) == []
+
+
+def test_cards_and_plugs_are_dragged_with_a_finger(invite: Invite) -> None:
+    """A browser that took the finger for one that scrolls would cancel the drag."""
+    player = Player(invite("Max", **PHONE))
+    player.guest.button("Begin the round").tap()
+    player.guest.hears("Round 1 has begun.")
+    screen = player.guest.context.new_cdp_session(player.page)
+
+    def finger(kind: str, *at: dict[str, float]) -> None:
+        screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(at)})
+
+    for number, (first, second) in enumerate((("5", "6"), ("C1", "C3")), 1):
+        player.board.scroll_into_view_if_needed()
+        (x, y), (to_x, to_y) = player.middle(first), player.middle(second)
+        finger("touchStart", {"x": x, "y": y})
+        for part in range(1, 9):
+            finger("touchMove", {"x": x + (to_x - x) * part / 8, "y": y + (to_y - y) * part / 8})
+        finger("touchEnd")
+        expect(player.page.locator(".cord-log li", has_text="paid,")).to_have_count(number)
+    player.wins()
 
 
 def test_undo_redo_and_hints_make_a_game_practice_and_the_line_is_replayed(invite: Invite) -> None:
@@ -254,6 +276,14 @@ def test_the_page_says_what_it_is_about_and_marks_places_and_cards_that_look_the
     assert [mark.rstrip("°") for mark in marks] == list("123456789")
     same = player.board.get_by_role("button", name=re.compile("looks the same when turned"))
     assert same.count() == sum(mark.endswith("°") for mark in marks) == 3
+
+
+def test_a_mistyped_address_is_told_and_there_is_a_game_all_the_same(invite: Invite) -> None:
+    guest = invite("Ned")
+    guest.forgiven = re.compile("Failed to load resource")
+    player = Player(guest, "?deal=1-1ECH-QH84-4")
+    guest.hears(re.compile("is no deal of the deck Bygone"))
+    expect(player.page.get_by_text("Daily game of")).to_be_visible()
 
 
 def test_the_way_there_is_on_the_front_page_and_in_the_rules(invite: Invite) -> None:

@@ -144,10 +144,10 @@ const ID = /^[123]-?\w{4}-?\w{4}-?\w$/i;
 export const dealTyped = (text: string): Promise<void> =>
   ID.test(text) ? deal({ id: text }, { kind: "id", text }) : deal({ seed: text }, { kind: "seed", text });
 
-/** The game of the address, or the one that was on, or the daily one. */
+/** The game of the address, or, if there is none, the one that was on, or the daily one. */
 export async function open(search: URLSearchParams): Promise<void> {
   const [id, seed] = [search.get("deal"), search.get("seed")];
-  if (id ?? seed) return dealTyped((id ?? seed) as string);
+  if (id ?? seed) await dealTyped((id ?? seed) as string);
   if (now.value) return;
   const was = kept();
   if (was) await alone(() => lay(was.name, was.deals, was));
