@@ -58,9 +58,12 @@ def test_a_game_counts_once_when_it_has_ended_whatever_is_taken_back_afterwards(
     desk.do(Begin())
     assert counted == []
     desk.do(HangUp())
+    played = desk.record()
     desk.undo()
+    assert desk.record() == played, "what is taken back of a game that has ended is still in its record"
     desk.do(HangUp())
     assert counted == [Outcome(Ending.HUNG_UP, desk.view.position.seconds)]
+    assert desk.record() == played.replace("deck:", "practice: yes\ndeck:")
 
 
 def test_practice_does_not_count() -> None:

@@ -38,6 +38,7 @@ class Desk:
         self._session = self._again()
         self._changes = 0
         self.practice = False
+        self._ended: str | None = None
         self.solution: Solution | None = None
         self.welcome = "Enter begins the round: calls that are joined already connect. F1 says how it goes."
 
@@ -68,8 +69,10 @@ class Desk:
         self._done.append(command)
         self._undone.clear()
         self._changed()
-        if self.view.outcome and not self.practice:
-            self._counts(self)
+        if self.view.outcome:
+            self._ended = self._record()
+            if not self.practice:
+                self._counts(self)
 
     def undo(self) -> None:
         if not self._done:
@@ -146,5 +149,9 @@ class Desk:
         return [event.seconds for event in self._session.log() if isinstance(event, RoundEnded)]
 
     def record(self) -> str:
+        """The game as it was played to its end, even if it was looked at again afterwards."""
+        return self._ended or self._record()
+
+    def _record(self) -> str:
         tags = (("practice", "yes"),) if self.practice else ()
         return format_record(Record(self._session.log(), tags))

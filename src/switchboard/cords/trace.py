@@ -29,6 +29,10 @@ class Path(Struct, frozen=True, gc=False):
     def circles(self) -> int:
         return len(self.crossed)
 
+    @property
+    def rank(self) -> tuple[int, int]:
+        return self.circles, -len(self.steps)
+
 
 def paths(deck: Deck, layout: Sequence[int], start: int) -> Iterator[Path]:
     """Every way a call can take from a terminal, in a fixed order."""
@@ -71,10 +75,18 @@ def complete_circles(deck: Deck, layout: Sequence[int]) -> list[int]:
     return sorted({JUNCTION_AT[port] for port in FACING if is_complete(laid, port)})
 
 
+def best_paths(deck: Deck, layout: Sequence[int], start: int) -> dict[int, Path]:
+    """To each end the way with the most complete circles, then the shortest (cords.md#joined)."""
+    best: dict[int, Path] = {}
+    for path in paths(deck, layout, start):
+        if path.end not in best or path.rank > best[path.end].rank:
+            best[path.end] = path
+    return best
+
+
 def best_path(deck: Deck, layout: Sequence[int], start: int, end: int) -> Path | None:
-    """The way between two terminals with the most complete circles, then the shortest; None if unjoined."""
-    ways = [path for path in paths(deck, layout, start) if path.end == end]
-    return max(ways, key=lambda path: (path.circles, -len(path.steps)), default=None)
+    """The best way between two terminals; None if they are not joined."""
+    return best_paths(deck, layout, start).get(end)
 
 
 def joined(deck: Deck, layout: Sequence[int], start: int) -> frozenset[int]:

@@ -44,7 +44,7 @@ from switchboard.cords.notation import format_move, format_position
 from switchboard.cords.record import commands as read_commands
 from switchboard.cords.record import format_command, read_command
 from switchboard.cords.rules import fold
-from switchboard.cords.trace import Path, best_path, complete_circles, paths
+from switchboard.cords.trace import best_path, best_paths, complete_circles
 from switchboard.cords.views import View, view
 from switchboard.refusals import BadNotation, Refused
 
@@ -297,16 +297,9 @@ def _terminal(seen: View, terminal: int) -> TerminalOnTable:
 
 def _leads(seen: View, terminal: int) -> tuple[Lead, ...]:
     """The best way to every other end."""
-    best: dict[int, Path] = {}
-    for path in paths(seen.deck, seen.position.faces, terminal):
-        known = best.get(path.end)
-        if path.end != terminal and (known is None or _rank(path) > _rank(known)):
-            best[path.end] = path
-    return tuple(Lead(terminal_name(end), best[end].circles, path_line(best[end])) for end in sorted(best))
-
-
-def _rank(path: Path) -> tuple[int, int]:
-    return path.circles, -len(path.steps)
+    best = best_paths(seen.deck, seen.position.faces, terminal)
+    ends = sorted(set(best) - {terminal})
+    return tuple(Lead(terminal_name(end), best[end].circles, path_line(best[end])) for end in ends)
 
 
 def _calls(position: Position) -> tuple[CallOnTable, ...]:
