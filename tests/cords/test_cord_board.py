@@ -80,6 +80,15 @@ def test_a_call_that_comes_along_a_cord_of_a_split_cannot_turn_back_along_anothe
     assert names(joined(deck, STRAIGHT, parse_terminal("R5"))) == {"C1"}
 
 
+def test_where_two_splits_meet_a_call_goes_on_along_any_cord_of_the_other() -> None:
+    """cords.md#ruling-two-splits: both cords of the first card come to the split of the second."""
+    deck = deck_of("15 14 o1", "05 15 25 o5")
+    assert names(joined(deck, STRAIGHT, parse_terminal("C1"))) == {"R2", "R4", "R5"}
+    assert names(joined(deck, STRAIGHT, parse_terminal("C2"))) == {"R2", "R4", "R5"}
+    assert names(joined(deck, STRAIGHT, parse_terminal("R4"))) == {"C1", "C2"}
+    assert names(joined(deck_of("15 14 o1", "03 24"), STRAIGHT, parse_terminal("C1"))) == set()
+
+
 def test_a_call_crosses_a_junction_once() -> None:
     """cords.md#paths, cords.md#ruling-junction-once: two paths out of C1 go round four cards and back."""
     rng = random.Random("junctions")
