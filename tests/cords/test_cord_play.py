@@ -1,14 +1,16 @@
 """Random play with every invariant at each step."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 
 from cord_tables import new_session, random_command, random_deck, random_position
 from switchboard import cords
 from switchboard.cords.deck import Deck
 from switchboard.cords.events import CallConnected, Event, Moved
 from switchboard.cords.game import Game
-from switchboard.cords.model import AWAY, EMERGENCY, PRIORITY, Actor, Kind, Move, Phase, Position
+from switchboard.cords.model import AWAY, EMERGENCY, PRIORITY, Actor, Ending, Kind, Move, Phase, Position
 from switchboard.cords.moves import legal_moves, moved, settle
 from switchboard.cords.notation import format_position
 from switchboard.cords.rules import fold
@@ -25,10 +27,12 @@ def check_events(game: Game, events: list[Event]) -> None:
             assert all(new <= old for new, old in zip(event.dice, dice, strict=True))
             dice = event.dice
         if isinstance(event, CallConnected):
-            bonus = event.connection.circles
-            assert sum(dice) <= sum(event.dice) <= sum(dice) + bonus
-            assert all(0 <= die <= 6 for die in event.dice)
-            assert [bool(die) for die in event.dice] == [bool(die) for die in dice]
+            banked = list(dice)
+            if event.connection.circles:
+                assert event.die is not None
+                assert banked[event.die], "no bonus brings a die back"
+                banked[event.die] = min(6, banked[event.die] + event.connection.circles)
+            assert event.dice == tuple(banked)
             assert event.connection.call == open_[0] or open_[0] not in (EMERGENCY, PRIORITY)
             open_.remove(event.connection.call)
             dice = event.dice
@@ -43,31 +47,41 @@ def check_table(game: Game) -> None:
         assert len(set(standing)) == len(standing)
         assert set(standing) <= set(side)
     assert [c == AWAY for c in position.incoming] == [r == AWAY for r in position.recipient]
+    assert len(position.open_calls) + len(game.connected) == 3 + game.round, "each call is open or connected"
+    assert not set(position.open_calls) & {made.call for made in game.connected}
     if game.phase is Phase.PLAY and game.outcome is None:
         assert position.open_calls
         assert settle(game.deck, position)[1] == ()
         assert any(position.dice)
 
 
+def any_events(game: Game, rng: random.Random) -> list[Event]:
+    """What follows from one of a few commands by chance, the one that connects most."""
+    found: list[list[Event]] = []
+    while len(found) < 16:
+        with suppress(Refused):
+            found.append(cords.decide(game, Actor.PLAYER, random_command(game, rng)))
+    return max(found, key=len)
+
+
 def test_random_games_keep_every_invariant() -> None:
     rng = random.Random("invariants")
-    endings = set()
-    for _ in range(40):
-        session = new_session(rng)
-        game = fold(session.log())
+    endings, rounds, gone = Counter[Ending](), Counter[int](), 0
+    for _ in range(100):
+        game = fold(new_session(rng).log())
         while game.phase is not Phase.OVER:
-            command = random_command(game, rng)
-            try:
-                events = cords.decide(game, Actor.PLAYER, command)
-            except Refused:
-                continue
+            events = any_events(game, rng)
             check_events(game, events)
             for event in events:
                 game = cords.evolve(game, event)
             check_table(game)
+            gone += not all(game.position.dice)
         assert game.outcome
-        endings.add(game.outcome.ending)
-    assert endings
+        endings[game.outcome.ending] += 1
+        rounds[game.round] += 1
+    assert set(endings) == {Ending.WON, Ending.OUT_OF_TIME}
+    assert set(rounds) == {1, 2, 3}
+    assert gone
 
 
 def test_every_legal_move_changes_the_table_and_can_be_taken_back() -> None:
