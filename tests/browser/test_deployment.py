@@ -1,4 +1,4 @@
-"""A newer page is deployed while somebody plays: the game goes on, and the new page comes when it is left."""
+"""A newer page is deployed while somebody plays: that goes on, and the new page comes when it is left."""
 
 import re
 from datetime import UTC, datetime
@@ -15,6 +15,9 @@ STAMP = "deployed"
 NOON = datetime(2100, 1, 1, 12, tzinfo=UTC)
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 WAITS = "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null"
+HEAR_OF_NEW = (
+    "() => navigator.serviceWorker.addEventListener('controllerchange', () => (window.taken = true))"
+)
 LOOK_FOR_NEWER = "async () => void (await (await navigator.serviceWorker.getRegistration()).update())"
 IS_NEW = f"() => [...document.scripts].some((one) => one.src.includes('-{STAMP}.'))"
 
@@ -82,6 +85,33 @@ def test_a_game_goes_on_through_a_deployment_and_the_new_page_comes_when_it_is_l
         expect(eve.board.get_by_role("gridcell")).to_have_count(25)
         eve.context.close()
     assert eve.faults == []
+
+
+def test_a_drill_goes_on_through_a_deployment(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db = tmp_path / "rooms.db"
+    with serving(db) as server:
+        gus = Guest(browser, server.url, "Gus")
+        gus.forgiven = NO_SERVER
+        gus.page.goto(f"{server.url}/train/guess")
+        expect(gus.board.get_by_role("gridcell")).to_have_count(25)
+        gus.page.wait_for_function(CONTROLLED)
+        gus.page.evaluate(HEAR_OF_NEW)
+        gus.board.locator(".card:not([aria-disabled])").first.click()
+    monkeypatch.setenv("PYTHONPATH", str(another_build(tmp_path)))
+    with serving(db, "--port", server.url.rsplit(":", 1)[-1]):
+        gus.page.evaluate(LOOK_FOR_NEWER)
+        gus.page.wait_for_function("() => window.taken")  # nobody is in a room: the new page has come
+        assert is_old(gus.page)
+        expect(gus.board.locator("[aria-pressed='true']")).to_have_count(1)
+        gus.page.locator(".reveals button").click()
+        expect(gus.board.locator(".card.open:focus, .card.open").first).to_be_visible()
+        gus.page.goto(f"{server.url}/train/guess")
+        expect(gus.board.get_by_role("gridcell")).to_have_count(25)
+        assert not is_old(gus.page)
+        gus.context.close()
+    assert gus.faults == []
 
 
 def test_a_server_that_is_away_when_the_page_would_be_kept_is_asked_again(

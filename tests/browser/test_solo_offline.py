@@ -31,9 +31,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 class Traveller(Alone):
     """Somebody who trains, and the coach to compare with: asked in this process, not over the wire."""
 
-    def __init__(self, guest: Guest, path: str) -> None:
+    def __init__(self, guest: Guest, path: str | None = None) -> None:
         self.guest, self.page = guest, guest.page
-        self.go(path)
+        if path is not None:
+            self.go(path)
 
     def takes_along(self, boards: int = BOARDS) -> None:
         """Everything that is wanted is there, and so is the page itself."""
@@ -333,3 +334,19 @@ def test_a_daily_board_that_was_never_opened_needs_the_server(invite: Invite) ->
     gus.away("today’s board has not been opened in this browser yet")
     guest.context.set_offline(False)
     expect(guest.board).to_be_visible()
+
+
+def test_whoever_has_installed_the_page_trains_without_having_trained_before(invite: Invite) -> None:
+    guest = invite("Gus", extra_http_headers={"X-Forwarded-For": next(ADDRESSES)})
+    guest.forgiven = NO_SERVER
+    guest.page.goto(guest.url)
+    guest.page.evaluate("() => dispatchEvent(new Event('appinstalled'))")  # as the browser does
+    gus = Commuter(guest)
+    gus.takes_along(10)  # a training of each drill
+    guest.context.set_offline(True)
+    gus.go("/train/guess")
+    gus.scores("now")
+    gus.go("/train/clue")
+    gus.scores("now")
+    gus.go("/daily")
+    gus.away("only the server knows what the cards are")

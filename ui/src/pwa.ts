@@ -67,10 +67,17 @@ async function begin(): Promise<void> {
   const callOff = keepKnocking(async () => void ((await register()) && callOff()));
 }
 
+/** Whoever has installed the page may open it where there is no server: boards to play alone come along. */
+function takeAlong(): void {
+  if (!roomCode.peek()) void import("./solo/along").then((solo) => solo.takeAlong()).catch(() => undefined);
+}
+
 export function becomeApp(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   holdRooms();
   followWorker();
+  addEventListener("appinstalled", takeAlong);
+  if (matchMedia("(display-mode: standalone)").matches) void navigator.serviceWorker.ready.then(takeAlong);
   const soon = (): void => void setTimeout(() => void begin(), SETTLED);
   if (document.readyState === "complete") soon();
   else addEventListener("load", soon, { once: true });

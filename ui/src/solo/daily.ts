@@ -133,6 +133,15 @@ function findLeft(as: Role): boolean {
   return true;
 }
 
+/** Today's board as it lies, in both parts: so that it is there without the server, even if it was never opened. */
+export async function takeAlong(): Promise<void> {
+  for (const as of ["guesser", "giver"] as const) {
+    if (later.leftOf(as, todayUtc()) || dayOf(as, todayUtc())) continue;
+    const fresh = await askDaily({ role: as });
+    if (!isProblem(fresh)) later.keepLeft(as, fresh);
+  }
+}
+
 // --- opening --------------------------------------------------------------------------------------------------------
 
 /** Today's board by the server's calendar, as it was left; from the beginning if that cannot be any more. */

@@ -21,7 +21,7 @@ const MINE = STORE + SHEETS;
 /** The one header a kept sheet has. */
 const EDITION = "edition";
 
-/** The server's edition, as it was last heard. */
+/** The server's edition, as it was last heard; until then whatever is there will do. */
 let newest: string | null = null;
 export const heard = (edition: string): void => void (newest = edition);
 
@@ -69,14 +69,14 @@ export async function fill(wanted: () => readonly Board[]): Promise<void> {
       if (!next || !(await fetchInto(cache, next))) return;
     }
   };
-  if (newest) await stored((cache) => navigator.locks.request(STORE, { ifAvailable: true }, (mine) => mine && keepOn(cache)));
+  await stored((cache) => navigator.locks.request(STORE, { ifAvailable: true }, (mine) => mine && keepOn(cache)));
 }
 
 async function missing(cache: Cache, wanted: readonly Board[]): Promise<Board | null> {
   for (const board of wanted) {
-    if (board.edition && board.edition !== newest) continue; // of that edition there is none to be had
+    if (board.edition && newest && board.edition !== newest) continue; // of that edition there is none to be had
     const there = await cache.match(nameOf(board));
-    if (there?.headers.get(EDITION) !== newest) return board;
+    if (!there || (newest && there.headers.get(EDITION) !== newest)) return board;
   }
   return null;
 }

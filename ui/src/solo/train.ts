@@ -191,7 +191,7 @@ function boardsOf(of: Drill): readonly Board[] {
 /** Those of the drill that is on come first. */
 const wanted = (): readonly Board[] => [drill.value, ...DRILLS.filter((one) => one !== drill.value)].flatMap(boardsOf);
 
-async function takeStock(): Promise<void> {
+export async function takeStock(): Promise<void> {
   if (away.value) {
     left.value = await countOf(boardsOf(drill.value).slice(1));
     return;
