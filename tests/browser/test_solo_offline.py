@@ -234,6 +234,12 @@ class Commuter(Traveller):
         days = self.page.evaluate("() => JSON.parse(localStorage['switchboard.daily'] ?? '{}').days ?? {}")
         return next((day["moves"] for name, day in days.items() if name.startswith(role)), [])
 
+    def left(self) -> dict[str, Any]:
+        """The boards that this browser keeps, by the part in which they were opened."""
+        find = "() => Object.entries(localStorage).find(([name]) => name.includes('daily.left'))[1]"
+        left: dict[str, Any] = json.loads(self.page.evaluate(find))
+        return left
+
     def writes_down(self, word: str) -> None:
         self.guest.mark(word)
         self.guest.confirming(word).click()
@@ -274,8 +280,7 @@ def test_a_daily_board_is_gone_on_with_by_moves_that_wait_for_the_server(
     gus.page.reload()
     gus.waits(first, neutral)
     assert [guest.words_of(identity) for identity in Identity] == [[]] * 4
-    left = gus.page.evaluate("() => Object.entries(localStorage).find(([name]) => name.includes('left'))[1]")
-    assert json.loads(left)["guesser"]["game"]["key"] is None
+    assert gus.left()["guesser"]["game"]["key"] is None
 
     gus.go("/daily/giver")
     field = gus.page.get_by_role("textbox", name="Clue")
@@ -350,3 +355,4 @@ def test_whoever_has_installed_the_page_trains_without_having_trained_before(inv
     gus.scores("now")
     gus.go("/daily")
     gus.away("only the server knows what the cards are")
+    assert [*gus.left()] == ["guesser"]

@@ -133,13 +133,12 @@ function findLeft(as: Role): boolean {
   return true;
 }
 
-/** Today's board as it lies, in both parts: so that it is there without the server, even if it was never opened. */
+/** Today's board as it lies, to be there without the server even if it was never opened. Never a giver's: it shows the key. */
 export async function takeAlong(): Promise<void> {
-  for (const as of ["guesser", "giver"] as const) {
-    if (later.leftOf(as, todayUtc()) || dayOf(as, todayUtc())) continue;
-    const fresh = await askDaily({ role: as });
-    if (!isProblem(fresh)) later.keepLeft(as, fresh);
-  }
+  const today = todayUtc();
+  if (later.leftOf("guesser", today) || dayOf("guesser", today)) return;
+  const fresh = await askDaily({ role: "guesser" });
+  if (!isProblem(fresh)) later.keepLeft("guesser", fresh);
 }
 
 // --- opening --------------------------------------------------------------------------------------------------------
