@@ -12,11 +12,14 @@ import { heard, sheetOf } from "./stock";
 
 export { away } from "./post";
 
+/** A drill is answered in milliseconds; on a line that only seems to be there nobody waits longer than this for it. */
+const PATIENCE = 6_000;
+
 const isOther = (answer: object): boolean => isProblem(answer) && answer.code === "other-edition";
 
 /** Ask the server, unless it is known to be away; what it cannot answer is looked up. */
 async function ask<T extends { readonly edition: string }>(what: string, asked: object, read: (sent: object) => T, lookUp: () => Promise<T | Problem | null>): Promise<T | Problem> {
-  const answer = away.value ? unavailable() : await post(what, asked);
+  const answer = away.value ? unavailable() : await post(what, asked, PATIENCE);
   if (isUnavailable(answer) || isOther(answer)) return (await lookUp()) ?? (answer as Problem);
   if (isProblem(answer)) return answer;
   const said = read(answer);

@@ -9,21 +9,22 @@ export const away = signal(false);
 
 /** Who was too fast is told when to ask again, and does. */
 const MOST_TRIES = 20;
+/** For how long an answer is waited for where there is no other. */
 const PATIENCE = 15_000;
 
 export const unavailable = (message = ""): Problem => ({ code: "unavailable", message, retry_ms: null });
 export const isUnavailable = (answer: object): boolean => isProblem(answer) && answer.code === "unavailable" && !answer.message;
 
 /** An answer as it came, or why there is none. */
-export async function post(what: string, asked: object, tries = MOST_TRIES): Promise<object> {
+export async function post(what: string, asked: object, patience = PATIENCE, tries = MOST_TRIES): Promise<object> {
   try {
     const how = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(asked) };
-    const answer = await fetch(`/api/practice/${what}`, { ...how, signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(`/api/practice/${what}`, { ...how, signal: AbortSignal.timeout(patience) });
     const said = (await answer.json()) as object;
     away.value = false;
     if (!isProblem(said) || !said.retry_ms || tries <= 1) return said;
     await new Promise((go) => setTimeout(go, said.retry_ms ?? 0));
-    return await post(what, asked, tries - 1);
+    return await post(what, asked, patience, tries - 1);
   } catch {
     away.value = true;
     return unavailable();

@@ -75,8 +75,7 @@ export async function fill(wanted: () => readonly Board[]): Promise<void> {
 async function missing(cache: Cache, wanted: readonly Board[]): Promise<Board | null> {
   for (const board of wanted) {
     if (board.edition && newest && board.edition !== newest) continue; // of that edition there is none to be had
-    const there = await cache.match(nameOf(board));
-    if (!there || (newest && there.headers.get(EDITION) !== newest)) return board;
+    if (!(await cache.match(nameOf(board)))) return board;
   }
   return null;
 }
@@ -91,10 +90,14 @@ async function fetchInto(cache: Cache, board: Board): Promise<boolean> {
   return true;
 }
 
+/** Drops what is not wanted any more, or of another edition. */
 async function tidy(cache: Cache, wanted: readonly Board[]): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(STORE) && name !== MINE);
   await Promise.all(others.map((name) => caches.delete(name)));
-  const names = new Set(wanted.map(nameOf));
-  const gone = (await cache.keys()).filter(({ url }) => !names.has(new URL(url).pathname));
-  await Promise.all(gone.map((one) => cache.delete(one)));
+  const editions = new Map(wanted.map((board) => [nameOf(board), board.edition ?? newest]));
+  for (const one of await cache.keys()) {
+    const edition = editions.get(new URL(one.url).pathname);
+    const isGood = edition === null || (edition && (await cache.match(one))?.headers.get(EDITION) === edition);
+    if (!isGood) await cache.delete(one);
+  }
 }

@@ -113,18 +113,16 @@ function show({ game, mark: said }: Guessed | Clued, isNew: boolean): void {
 function scored(next: Training, said: Mark | null): Training {
   const there = book.value.on[drill.value];
   const now = there?.seed === next.seed && there.scores.length > next.scores.length ? { ...next, scores: there.scores } : next;
-  if (!said || now.scores.length >= now.round) return now;
-  const whole = { ...now, scores: [...now.scores, said.score] };
-  if (isWhole(whole) && !whole.chosen) noteBest(average(whole.scores));
-  return whole;
+  return said && now.scores.length < now.round ? { ...now, scores: [...now.scores, said.score] } : now;
 }
 
-function noteBest(score: number): void {
+/** The best with one more training. */
+function bestWith(score: number): Kept["best"] {
   const was = best.value;
   isBest.value = !was || score > was.score;
   const trainings = (was?.trainings ?? 0) + 1;
   const now = !was || isBest.value ? { score, day: todayUtc(), trainings } : { ...was, trainings };
-  write({ best: { ...book.value.best, [drill.value]: now } });
+  return { ...book.value.best, [drill.value]: now };
 }
 
 /** The board after what was done; nothing is changed if there is no answer. */
@@ -135,13 +133,16 @@ async function play(next: Training, isNew: boolean, about: "clue" | "move" = "mo
   if (!isAwaited()) return false;
   if (isProblem(answer)) return refused(answer, next, isNew ? "board" : about);
   book.value = kept<Kept>(KEY, book.value); // another tab may have written meanwhile
-  const before = next.scores.length;
+  const before = training.value;
   const now = scored({ ...next, edition: answer.edition }, answer.mark);
-  write({ on: { ...book.value.on, [of]: now }, next: following(of, now.seed) });
+  const isEnd = isWhole(now) && !(before?.seed === now.seed && isWhole(before));
+  // All at once: whatever happens next, a training is in the book with its boards or not at all.
+  const best = isEnd && !now.chosen ? bestWith(average(now.scores)) : book.value.best;
+  write({ on: { ...book.value.on, [of]: now }, best, next: following(of, now.seed) });
   show(answer, isNew);
   void takeStock();
   const { train } = soloWords.value;
-  const whole = isWhole(now) && before < now.scores.length ? [train.whole(average(now.scores))] : [];
+  const whole = isEnd ? [train.whole(average(now.scores))] : [];
   if (answer.mark) tell(`${train.head(answer.mark.score)}.`, told(answer.mark, answer.game.words), ...whole);
   else if (isNew) tell(train.round(now.round, ROUNDS), ...heard(answer));
   return true;
