@@ -1,18 +1,18 @@
 """Strength and speed of the built-in players, beside published rules on the same seeded boards.
 
 One team alone (8 own cards, 7 of the other team, 9 neutral, 1 trap; a lost game counts 25 turns) with
-strangers who guess: models that the bots' table was not built from, MPNet, paraphrase-MiniLM and the
-Universal Sentence Encoder. Then two teams with the same stranger on both sides, every deal twice with sides
-swapped; a bot with itself; illegal clues; and what it all costs. Weights and styles were set by hand on other
-boards; what was seen of each stranger meanwhile is in docs/vectors.md.
+strangers who guess: models that the bots' table was not built from. Then two teams with the same stranger on
+both sides, every deal twice with sides swapped; a bot with itself; illegal clues; and what it all costs. Who
+is a stranger, and who only plays beside them, is in bench/vectors/README.md; weights and styles were set by
+hand on other boards, and what was seen of each stranger meanwhile is in docs/vectors.md.
 
-The last line of output is JSON.
+The last line of output is JSON; its means are the panel's.
 """
 
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from statistics import mean
 
 from bots_games import Giver, Line, alone, count_illegal, head_to_head, our_guesser, ours, published, stranger
@@ -22,7 +22,9 @@ from bots_speed import beside_reference, games_per_minute, loading, per_move
 from switchboard.players.styles import BOLD, CAREFUL
 from switchboard.words.ruleset import RULESETS
 
-STRANGERS = ("mpnet", "paraphrase", "use")
+PANEL = ("mpnet", "paraphrase", "use")
+AT_HAND = "paraphrase"  # while weights and styles were set
+BESIDE = ("multilingual", "potion")  # who may not judge alone, and plays in a whole run only
 SOURCES = ("glove", "minilm")  # what published rules look at: as published, and a newer model
 PUBLISHED = "glove"
 STRONGEST = (
@@ -45,21 +47,32 @@ def lines(quick: bool, peers: dict[str, Giver]) -> Iterator[tuple[str, Giver, in
 
 def strength_alone(quick: bool, strangers: dict[str, Model], peers: dict[str, Giver]) -> dict[str, float]:
     print("One team alone: win / trap / turns when won / score, with each stranger")
-    means: dict[str, float] = {}
-    traps: dict[str, float] = {}
-    illegal = 0
+    results: dict[str, dict[str, Line]] = {}
     for name, give, games in lines(quick, peers):
-        results = [alone(give, stranger(model), range(games)) for model in strangers.values()]
-        means[name], traps[name] = mean(one.win for one in results), mean(one.trap for one in results)
-        illegal += sum(one.illegal for one in results)
-        print(f"  {name:22}" + "".join(map(shown, results)), flush=True)
-    best = max(peers, key=lambda name: means[name])
+        results[name] = {one: alone(give, stranger(model), range(games)) for one, model in strangers.items()}
+        print(f"  {name:22}" + "".join(map(shown, results[name].values())), flush=True)
+    if not quick:
+        tell_means(results["ours"])
+    best = max(peers, key=lambda name: win_mean(results[name], PANEL))
     return {
-        "stranger_win_mean": round(means["ours"], 3),
-        "best_peer_win_mean": round(means[best], 3),
-        "trap_rate": round(traps["ours"], 3),
-        "illegal_clues": illegal,
+        "stranger_win_mean": round(win_mean(results["ours"], PANEL), 3),
+        "best_peer_win_mean": round(win_mean(results[best], PANEL), 3),
+        "trap_rate": round(mean(results["ours"][one].trap for one in PANEL), 3),
+        "illegal_clues": sum(line.illegal for row in results.values() for line in row.values()),
     }
+
+
+def win_mean(row: dict[str, Line], who: Collection[str]) -> float:
+    return mean(row[one].win for one in who)
+
+
+def tell_means(row: dict[str, Line]) -> None:
+    """Ours with the panel, with those of it that were not at hand, and with everybody."""
+    without = [one for one in PANEL if one != AT_HAND]
+    groups = {"the panel": PANEL, f"without {AT_HAND}": without, "everybody": list(row)}
+    for name, who in groups.items():
+        trap = mean(row[one].trap for one in who)
+        print(f"  ours, {name} ({', '.join(who)}): won {win_mean(row, who):.3f}, trap {trap:.3f}")
 
 
 def shown(line: Line) -> str:
@@ -71,9 +84,9 @@ def strength_in_pairs(quick: bool, strangers: dict[str, Model], peers: dict[str,
     deals = range(14 if quick else 150)
     means: dict[str, float] = {}
     for name, give in peers.items():
-        shares = [head_to_head(ours(), give, stranger(model), deals) for model in strangers.values()]
-        means[name] = mean(shares)
-        print(f"  {name:22}" + "".join(f"   {share:5.3f}" for share in shares), flush=True)
+        shares = {one: head_to_head(ours(), give, stranger(model), deals) for one, model in strangers.items()}
+        means[name] = mean(shares[one] for one in PANEL)
+        print(f"  {name:22}" + "".join(f"   {share:5.3f}" for share in shares.values()), flush=True)
     as_published = min(share for name, share in means.items() if name.endswith(PUBLISHED))
     return {
         "head_to_head_min": round(min(means.values()), 3),
@@ -106,7 +119,7 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="under 50 seconds: fewer games")
     quick = parser.parse_args().quick
     try:
-        strangers = {name: Model(name) for name in STRANGERS}
+        strangers = {name: Model(name) for name in (PANEL if quick else PANEL + BESIDE)}
         sources = {name: Model(name) for name in SOURCES}
     except MissingModel as missing:
         print(f"error: {missing}", file=sys.stderr)
