@@ -6,6 +6,7 @@ used nowhere else: not by the bots, not in building their table.
 """
 
 import zlib
+from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -44,8 +45,9 @@ class Model:
         self.place = {word: place for place, word in enumerate(clues)}
         self.cards: Vectors = vectors[end:]
         self.card = {word: place for place, word in enumerate(words[end + 1 :])}
+        self.near = lru_cache(maxsize=2)(self._near)  # a game asks for the same board in every turn
 
-    def near(self, words: tuple[str, ...]) -> Vectors:
+    def _near(self, words: tuple[str, ...]) -> Vectors:
         """(cards, clue words): the cosine of each card of a board with each clue word."""
         near: Vectors = self.cards[[self.card[plain(word)] for word in words]] @ self.clues.T
         return near
