@@ -250,11 +250,17 @@ def test_without_a_server_a_sentence_says_so_and_nothing_is_lost(invite: Invite)
     ann.guest.context.set_offline(False)  # what was asked for is done as soon as it can be
     ann.guest.sees_revealed(word)
     expect(away).to_have_count(0)
-    ann.page.route("**/api/practice/**", lambda route: route.abort())
+    for path in ("**/api/practice/**", "**/healthz"):
+        ann.page.route(path, lambda route: route.abort())
     ann.guest.stop()
     expect(away).to_be_visible()
+    with ann.page.expect_request("**/healthz"):
+        ann.guest.button("Try again").click()
+    ann.page.unroute("**/healthz")  # a server that is only heard of is not back
+    with ann.page.expect_request("**/api/practice/guess"):
+        ann.guest.button("Try again").click()
+    expect(away).to_be_visible()
     ann.page.unroute("**/api/practice/**")
-    ann.guest.button("Try again").click()
     expect(ann.headline).to_have_text(re.compile("of 100 points$"))
 
 

@@ -5,7 +5,7 @@ import { isProblem } from "../api";
 import { readCluePractice, readDailyPractice, readGuessPractice } from "../wire";
 import type { ClueAsked, DailyAsked, DailyPractice, GuessAsked, Problem } from "../wire";
 import { soloWords } from "../words/solo";
-import { away, isUnavailable, post, unavailable } from "./post";
+import { isGone, isUnavailable, post, unavailable } from "./post";
 import { answerClue, answerGuess, isWeighedFor } from "./sheets";
 import type { Clued, Guessed } from "./sheets";
 import { heard, sheetOf } from "./stock";
@@ -19,7 +19,7 @@ const isOther = (answer: object): boolean => isProblem(answer) && answer.code ==
 
 /** Ask the server, unless it is known to be away; what it cannot answer is looked up. */
 async function ask<T extends { readonly edition: string }>(what: string, asked: object, read: (sent: object) => T, lookUp: () => Promise<T | Problem | null>): Promise<T | Problem> {
-  const answer = away.value ? unavailable() : await post(what, asked, PATIENCE);
+  const answer = isGone() ? unavailable() : await post(what, asked, PATIENCE);
   if (isUnavailable(answer) || isOther(answer)) return (await lookUp()) ?? (answer as Problem);
   if (isProblem(answer)) return answer;
   const said = read(answer);
@@ -41,6 +41,6 @@ export const askClue = (asked: ClueAsked): Promise<Clued | Problem> =>
   });
 
 export async function askDaily(asked: DailyAsked): Promise<DailyPractice | Problem> {
-  const answer = away.value ? unavailable() : await post("daily", asked);
+  const answer = isGone() ? unavailable() : await post("daily", asked);
   return isProblem(answer) ? answer : readDailyPractice(answer);
 }

@@ -6,6 +6,14 @@ import type { Problem } from "../wire";
 
 /** Whether the server could not be reached when it was last asked. */
 export const away = signal(false);
+/** It has been heard of since: worth asking, and not back before it has answered. */
+let stirs = false;
+export const isGone = (): boolean => away.value && !stirs;
+
+function found(isAway: boolean): void {
+  away.value = isAway;
+  stirs = false;
+}
 
 /** Who was too fast is told when to ask again, and does. */
 const MOST_TRIES = 20;
@@ -21,21 +29,18 @@ export async function post(what: string, asked: object, patience = PATIENCE, tri
     const how = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(asked) };
     const answer = await fetch(`/api/practice/${what}`, { ...how, signal: AbortSignal.timeout(patience) });
     const said = (await answer.json()) as object;
-    away.value = false;
+    found(false);
     if (!isProblem(said) || !said.retry_ms || tries <= 1) return said;
     await new Promise((go) => setTimeout(go, said.retry_ms ?? 0));
     return await post(what, asked, patience, tries - 1);
   } catch {
-    away.value = true;
+    found(true);
     return unavailable();
   }
 }
 
-/** See whether the server is back. */
-export async function knock(): Promise<void> {
-  try {
-    if ((await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) })).ok) away.value = false;
-  } catch {
-    // not yet
-  }
+/** See whether the server is to be heard of again. */
+export async function knock(): Promise<boolean> {
+  const answer = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+  return (stirs = answer?.ok ?? false);
 }

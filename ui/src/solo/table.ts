@@ -114,9 +114,10 @@ export const alone = (does: Deed): Promise<boolean> => (busy.value ? Promise.res
 
 /** See whether the server is back; then what could not be asked is asked once more. */
 export async function askAgain(): Promise<boolean> {
-  if (away.value) await knock();
-  const does = waiting ?? back;
-  return !away.value && does ? alone(does) : false;
+  if (!(await knock())) return false;
+  if (waiting) return alone(waiting);
+  away.value = false;
+  return back ? alone(back) : false;
 }
 
 /** Whether an answer still belongs to what is asked for: taken before asking, called after. */

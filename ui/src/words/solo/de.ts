@@ -44,7 +44,7 @@ export const de: SoloWords = {
     stopped: (chance) => `Aufgehört: das hätten ${chance} auch getan`,
     expected: (cards, all, risk, trap) =>
       `Im Schnitt ${cards.replace(".", ",")} Wörter wert; in ${all} der Fälle alle gefunden, ${trap} in ${risk}.`,
-    more: (boards) => `Der Server ist nicht zu erreichen. Du kannst weiter üben, um dieselben Punkte: ${count(boards, "weiteres Brett ist", "weitere Bretter sind")} in diesem Browser aufgehoben.`,
+    more: (boards) => `Der Server ist nicht zu erreichen. Du kannst weiter üben, für dieselben Punkte: ${count(boards, "weiteres Brett ist", "weitere Bretter sind")} in diesem Browser aufgehoben.`,
     noMore: "Der Server ist nicht zu erreichen, und in diesem Browser ist kein weiteres Brett aufgehoben. Was du getan hast, schon; neue Bretter kommen, wenn der Server wieder da ist.",
     noBoards: "Der Server ist nicht zu erreichen, und in diesem Browser sind noch keine Bretter aufgehoben. Wer die Übungsstunde einmal geöffnet hat, solange er da war, kann auch ohne ihn üben.",
     weighedAhead: (numbers) => `Hinweise: abgewogen sind die tausend nächstliegenden Wörter, für je 1 bis ${numbers}.`,
