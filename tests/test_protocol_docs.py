@@ -224,7 +224,7 @@ def test_every_limit_is_the_one_that_holds() -> None:
         "practice": (
             f"{at_once(limits.practice_burst, limits.practice)}, by address; hints of the cord puzzle, too"
         ),
-        "sheets of drills": f"{limits.sheets_burst} at once, then {limits.sheets} a second, by address",
+        "sheets of drills": f"{at_once(limits.sheets_burst, limits.sheets)}, by address",
         "cord puzzle": f"{limits.cords_burst} at once, then {limits.cords} a second, by address",
         "new rooms": f"{at_once(limits.new_rooms_burst, limits.new_rooms)}, by address",
         "sockets": f"{limits.sockets_per_client} by address",

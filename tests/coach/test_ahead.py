@@ -73,8 +73,9 @@ def test_what_a_clue_would_bring_is_what_the_coach_says_of_it(seed: str) -> None
     assert ahead.options == mark.options
 
 
-def test_only_legal_clues_are_weighed_and_the_best_is_among_them() -> None:
-    view = giver_view(scene("monday 1"))
+@pytest.mark.parametrize("seed", [*SEEDS, *(f"advised {number}" for number in range(9))])
+def test_only_legal_clues_are_weighed_and_what_the_coach_advises_is_among_them(seed: str) -> None:
+    view = giver_view(scene(seed))
     ahead = weighing(view)
     assert all(judge(word, 1, view.words, view.ruleset, view.shown)[1].valid for word in ahead.words)
     options = (ahead.options.best, ahead.options.safest, ahead.options.boldest)

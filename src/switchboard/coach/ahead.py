@@ -20,7 +20,7 @@ from switchboard.coach.turns import card_chances, same_choice
 from switchboard.dealing import WordSession
 from switchboard.players.vectors.chances import Floats
 from switchboard.players.vectors.giver import board_codes, is_legal, meant
-from switchboard.players.vectors.table import Codes, clue_words
+from switchboard.players.vectors.table import Codes, clue_words, table
 from switchboard.words.events import Command, Guess, Stop
 from switchboard.words.model import Actor, Phase
 from switchboard.words.views import View
@@ -142,10 +142,10 @@ def weighing(view: View) -> Weighing:
     """What the clue words that suggest some card of the giver most would bring."""
     place = position(view)
     codes = board_codes(view.words)
-    columns = _likely(view, place, codes)
+    choices = options(place)
+    columns = _likely(view, place, codes, choices)
     hidden = place.partner.rates(codes[list(view.hidden)][:, columns])
     rated: Floats = hidden / hidden.sum(axis=0)
-    choices = options(place)
     own = tuple(view.hidden[at] for at in place.own)
     pointed = [_padded(meant(codes[:, column], own, NUMBERS)) for column in columns]
     figures = np.hstack((*_numbers(place, choices, rated), np.array(pointed, np.uint8)))
@@ -153,17 +153,18 @@ def weighing(view: View) -> Weighing:
     return Weighing(choices, tuple(known[column] for column in columns), figures)
 
 
-def _likely(view: View, place: Position, codes: Codes) -> list[int]:
-    """The clue words that suggest some own card most, the readiest of those alike; only legal ones."""
+def _likely(view: View, place: Position, codes: Codes, choices: Options) -> list[int]:
+    """Legal clues: those the coach advises, then those that suggest some own card most, the readier first."""
     own = [view.hidden[at] for at in place.own]
     order = np.argsort(-codes[own].max(axis=0).astype(np.int16), kind="stable")
-    known, found = clue_words(), list[int]()
+    advised = [one.text for one in (choices.best, choices.safest, choices.boldest) if one]
+    known, found = clue_words(), dict.fromkeys(table().place[text] for text in advised)
     for column in order.tolist():
         if len(found) == WORDS:
             break
-        if is_legal(view, known[column], NUMBERS):
-            found.append(column)
-    return found
+        if column not in found and is_legal(view, known[column], NUMBERS):
+            found[column] = None
+    return list(found)
 
 
 def _numbers(place: Position, choices: Options, rated: Floats) -> list[NDArray[np.uint8]]:
