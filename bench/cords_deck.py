@@ -7,6 +7,7 @@ minutes of one core.
 from itertools import permutations
 
 import numpy as np
+from numba import njit
 
 from switchboard.cords import kernel
 from switchboard.cords.bounds import BYGONE_GAINS, BYGONE_PAIRS
@@ -16,7 +17,7 @@ from switchboard.cords.tables import deck_numbers
 CHUNK = 20_000
 
 
-@kernel.compiled
+@njit(nogil=True)
 def survey(
     deck: kernel.A, state: kernel.A, keys: kernel.A, gains: kernel.A, joined: kernel.A, pairs: kernel.A
 ) -> None:

@@ -1,7 +1,7 @@
 """Write the golden file: deals of each round from 9 seconds with their optimum, each proved by the solver.
 
 Takes the deals of a seed one after the other and keeps those that are proved within a limit of work, counted
-in slices of the search and not in seconds: whoever runs this, wherever, writes the same file.
+in pieces of the search and not in seconds: whoever runs this, wherever, writes the same file.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from rich.progress import Progress
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from cord_solving import GOLDEN_FILE, SLICES, golden_solution
+from cord_solving import GOLDEN_FILE, PIECES, golden_solution
 from switchboard.cords.deal import deal_id, draw
 from switchboard.cords.deck import BYGONE
 from switchboard.cords.model import Deal
@@ -51,7 +51,7 @@ def main() -> None:
     options = parser.parse_args()
     lines = [
         "# Deals from 9 seconds and the most that can be left, proved (bench/cords_golden.py).",
-        f"# The first {options.deals} of each round that {SLICES} slices of search are enough for.",
+        f"# The first {options.deals} of each round that {PIECES} pieces of work are enough for.",
     ]
     with ProcessPoolExecutor(options.processes) as pool, Progress() as progress:
         for round_ in (1, 2, 3):

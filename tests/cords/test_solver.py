@@ -136,6 +136,21 @@ def test_a_stopped_search_says_what_it_knows() -> None:
         assert play_out(BYGONE, position, solution) == solution.seconds
 
 
+@pytest.mark.parametrize("pieces", [1, 4, 12, 20, 28, 40, 60])
+@pytest.mark.parametrize(("deal", "seconds"), GOLDEN[-2:])
+def test_a_search_stopped_anywhere_is_honest(deal: str, seconds: int, pieces: int) -> None:
+    """Also while it looks around, near or far: the optimum lies between what was found and the bound."""
+    asked: list[bool] = []
+
+    def go_on() -> bool:
+        asked.append(len(asked) < pieces)
+        return asked[-1]
+
+    solution = solve(dealt_position(parse_deal_id(deal, BYGONE), FULL_CLOCK), go_on=go_on)
+    assert solution.seconds <= seconds <= solution.bound
+    assert asked.count(False) <= 1  # once told to stop it asks no more
+
+
 def test_solutions_improve_and_bounds_fall() -> None:
     told: list[Solution] = []
     solve(dealt_position(draw(BYGONE, 1, random.Random(8)), (3, 3, 3)), improved=told.append)

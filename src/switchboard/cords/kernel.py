@@ -7,8 +7,7 @@ are first asked for. Cubes are two integers, four bits for each call, 15 for a c
 
 Nodes stand in layers by seconds paid. A node is kept only while its seconds and the most that its open
 calls can still bring reach the target. `solver` says what follows from that; `reference` is the same
-search in plain Python. Arrays are passed one by one, never in tuples: counting references to the members
-of a tuple would cost more than the search itself.
+search in plain Python. Arrays are passed one by one, never in tuples, and none is made here.
 
 deck    packed tables of `tables.deck_numbers`        dice   packed tables of `tables.*_dice`
 rows    per layout: 18 rows, the columns named below  lslots layouts by hash
@@ -24,7 +23,7 @@ from numpy.typing import NDArray
 A = NDArray[Any]
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "28e582a5"
+STAMP = "0cad296a"
 
 AWAY = 15
 EXCHANGES, REVERSES, TRANSFERS, CROSSES = 0, 81, 100, 300
@@ -38,7 +37,7 @@ PAY, PAY_WIDTH, GAIN, GAIN_WIDTH, COVERS, DICE_WIDTH = 1, 8, 25, 4, 101, 190
 # Columns of `rows` after the rows themselves.
 KEY, LEVEL, NEAR, ROW_WIDTH = 18, 19, 20, 21
 # Columns of `near`, and the words of one reach in `pool` (see `kernel_reach`).
-NEAR_KEY, NEAR_LAYOUT, NEAR_WIDTH = range(3)
+NEAR_KEY, NEAR_LAYOUT, NEAR_RUNGS, NEAR_RUNGS_MORE, NEAR_WIDTH = range(5)
 WORDS = 6
 # Columns of `nodes`; the last two are the card moves that cannot reach the target, in two halves.
 LAYOUT, INCOMING, RECIPIENT, PURSE, PARENT, MOVE, CHAIN, QUEUE, HOPELESS, HOPELESS_MORE, NODE_WIDTH = range(
@@ -53,7 +52,7 @@ GAINS, OPTIONS, STACK, LAYERS, CHILD = 32, 40, 296, 808, 888
 # The most that gains exceed costs, twice: as it is, and for a first call that stands poorly.
 MOST, MOST_SIZE = 900, 512
 # How far `near` goes, where its rings begin, and their reaches in `pool`; what the ladder works with.
-RADIUS, RINGS, POOLS, RICHEST, RUNGS, SO_FAR, CAPS, AT_ONCE, STATE_SIZE = (
+RADIUS, RINGS, POOLS, RICHEST, RUNGS, SO_FAR, CAPS, AT_ONCE, HOMES, STATE_SIZE = (
     1924,
     1925,
     1945,
@@ -63,6 +62,7 @@ RADIUS, RINGS, POOLS, RICHEST, RUNGS, SO_FAR, CAPS, AT_ONCE, STATE_SIZE = (
     2000,
     2240,
     2256,
+    2262,
 )
 RUNG = 16
 LAST_LAYER = 79
@@ -70,14 +70,18 @@ RUNNING, DONE, FULL = 0, 1, 2
 MAX_STEPS = 1 << 40
 
 
+# No array is made or kept in the compiled part, so none need be counted: that took a third of the time.
+HOW: dict[str, Any] = {"nogil": True, "_nrt": False}
+
+
 def compiled(function: Any) -> Any:
     """The function, compiled when it is first called, and kept on disk where there is a place for it."""
     try:
-        return njit(cache=True, nogil=True)(function)
+        return njit(cache=True, **HOW)(function)
     except (
         RuntimeError
     ):  # neither beside the source nor in the user's cache may be written: once each start then
-        return njit(nogil=True)(function)
+        return njit(**HOW)(function)
 
 
 @compiled
@@ -267,15 +271,14 @@ def covering(dice: A, nodes: A, first: int, last: int, spot: tuple[int, int, int
     """Whether a node of the chain from `first` down to `last` has the same position and as good a purse."""
     other = first
     while other > last:
-        node = nodes[other]
         if (
-            node[LAYOUT] == spot[0]
-            and node[INCOMING] == spot[1]
-            and node[RECIPIENT] == spot[2]
-            and dice[node[PURSE], COVERS + purse]
+            nodes[other, LAYOUT] == spot[0]
+            and nodes[other, INCOMING] == spot[1]
+            and nodes[other, RECIPIENT] == spot[2]
+            and dice[nodes[other, PURSE], COVERS + purse]
         ):
             return True
-        other = node[CHAIN]
+        other = nodes[other, CHAIN]
     return False
 
 
@@ -291,10 +294,10 @@ def keep(dice: A, nodes: A, slots: A, state: A, purse: int, layer: int) -> None:
         state[STATUS] = FULL
         return
     state[NODES] = number + 1
-    node = nodes[number]
-    node[LAYOUT], node[INCOMING], node[RECIPIENT], node[PURSE] = layout, incoming, recipient, purse
-    node[PARENT], node[MOVE] = state[CHILD + 3], state[CHILD + 4]
-    node[CHAIN], node[QUEUE] = slots[slot], state[LAYERS + layer]
+    nodes[number, LAYOUT], nodes[number, PURSE] = layout, purse
+    nodes[number, INCOMING], nodes[number, RECIPIENT] = incoming, recipient
+    nodes[number, PARENT], nodes[number, MOVE] = state[CHILD + 3], state[CHILD + 4]
+    nodes[number, CHAIN], nodes[number, QUEUE] = slots[slot], state[LAYERS + layer]
     slots[slot] = number
     state[LAYERS + layer] = number
 

@@ -15,9 +15,12 @@ from switchboard.cords.kernel import (
     CAPS,
     CHILD,
     FULL,
+    HOMES,
     LAST_LAYER,
     LAYER,
     NEAR,
+    NEAR_RUNGS,
+    NEAR_RUNGS_MORE,
     NODES,
     OPTIONS,
     RADIUS,
@@ -39,11 +42,11 @@ from switchboard.cords.kernel import (
 )
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "28e582a5"
+STAMP = "0cad296a"
 
 
 @compiled
-def ladder(pool: A, state: A, number: int, incoming: int, recipient: int, seconds: int) -> bool:
+def ladder(near: A, pool: A, state: A, number: int, incoming: int, recipient: int, seconds: int) -> bool:
     """Whether the target may be reached from a position with so many seconds, before anything connects."""
     ring = ring_of(state, number)
     known, at = state[RADIUS] - ring, reach_at(state, number, ring)
@@ -53,7 +56,10 @@ def ladder(pool: A, state: A, number: int, incoming: int, recipient: int, second
         if start != AWAY:
             pair = 9 * start + ((recipient >> (4 * call)) & 15)
             to = RUNGS + 3 * (call if call < 2 else 2 + count)
-            soonest(pool, state, at, known, pair, to)
+            if pair == state[HOMES + call]:
+                at_home(near, pool, state, number, at, known, call, to)
+            else:
+                soonest(pool, state, at, known, pair, to)
             count += call >= 2
             if call == 0 and state[to] >= seconds:
                 return False
@@ -67,6 +73,20 @@ def ladder(pool: A, state: A, number: int, incoming: int, recipient: int, second
             if after_first(state, incoming, count, last, known + 1, seconds, 1, paid, gained):
                 return True
     return False
+
+
+@compiled
+def at_home(near: A, pool: A, state: A, number: int, at: int, known: int, call: int, to: int) -> None:
+    """As `soonest` for a call that stands where it stood at first: kept for each layout once it was asked."""
+    if near[number, NEAR_RUNGS] < 0:
+        near[number, NEAR_RUNGS], near[number, NEAR_RUNGS_MORE] = 0, 0
+        for each in range(6):
+            if state[HOMES + each] >= 0:
+                soonest(pool, state, at, known, state[HOMES + each], to)
+                packed = state[to] | (state[to + 1] << 4) | (state[to + 2] << 8)
+                near[number, NEAR_RUNGS + each // 3] |= packed << (12 * (each % 3))
+    packed = near[number, NEAR_RUNGS + call // 3] >> (12 * (call % 3))
+    state[to], state[to + 1], state[to + 2] = packed & 15, (packed >> 4) & 15, (packed >> 8) & 15
 
 
 @compiled
@@ -153,6 +173,7 @@ def offer(
     deck: A,
     dice: A,
     rows: A,
+    near: A,
     pool: A,
     nodes: A,
     slots: A,
@@ -161,7 +182,10 @@ def offer(
     cost: int,
     made: int,
 ) -> None:
-    """Keep the children of a move, one for each purse that may still reach the target."""
+    """Keep the children of a move, one for each purse that may still reach the target.
+
+    Where nothing was connected the ladder was asked before.
+    """
     layout, incoming, recipient = state[CHILD], state[CHILD + 1], state[CHILD + 2]
     left, number = open_calls(incoming), rows[layout, NEAR]
     most = most_of(deck, rows, state, layout, incoming, recipient)
@@ -175,5 +199,5 @@ def offer(
                 keep(dice, nodes, slots, state, option, LAST_LAYER)
                 if state[STATUS] != FULL:
                     state[BEST_TOTAL], state[BEST_NODE] = total, state[NODES] - 1
-        elif number < 0 or ladder(pool, state, number, incoming, recipient, total):
+        elif made == 0 or number < 0 or ladder(near, pool, state, number, incoming, recipient, total):
             keep(dice, nodes, slots, state, option, state[LAYER] + cost)

@@ -44,10 +44,10 @@ from switchboard.cords.kernel import (
 )
 from switchboard.cords.kernel_ladder import ladder, offer
 from switchboard.cords.kernel_orders import CODES, FIRSTS, NUMBERS, PLACES
-from switchboard.cords.kernel_reach import find_near
+from switchboard.cords.kernel_reach import SAME_SIDE, find_near
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "28e582a5"
+STAMP = "0cad296a"
 
 
 @compiled
@@ -66,8 +66,8 @@ def card_moves(
     number: int,
 ) -> None:
     """Every reverse and every exchange, but for those known to be hopeless from the parent's moves."""
-    node = nodes[number]
-    key, here, seconds = rows[node[LAYOUT], KEY], rows[node[LAYOUT], NEAR], dice[node[PURSE], 0]
+    layout, seconds = nodes[number, LAYOUT], dice[nodes[number, PURSE], 0]
+    key, here = rows[layout, KEY], rows[layout, NEAR]
     beyond = state[RADIUS] - ring_of(state, here) if here >= 0 else 0
     came, before = last_move(nodes, number)
     hopeless = 0
@@ -86,25 +86,22 @@ def card_moves(
                 deck, dice, rows, lslots, near, nslots, pool, nodes, slots, state, number, other, after, cost
             ):
                 hopeless |= 1 << move
-    node[HOPELESS], node[HOPELESS_MORE] = hopeless & ((1 << HALF) - 1), hopeless >> HALF
+    nodes[number, HOPELESS], nodes[number, HOPELESS_MORE] = hopeless & ((1 << HALF) - 1), hopeless >> HALF
 
 
 @compiled
 def last_move(nodes: A, number: int) -> tuple[int, int]:
     """The card move that led here, -1 if a call was connected or it was another, and what was hopeless."""
-    node = nodes[number]
-    if node[PARENT] < 0 or node[MOVE] >= TRANSFERS:
+    parent, code = nodes[number, PARENT], nodes[number, MOVE]
+    if parent < 0 or code >= TRANSFERS or nodes[parent, INCOMING] != nodes[number, INCOMING]:
         return -1, 0
-    parent = nodes[node[PARENT]]
-    if parent[INCOMING] != node[INCOMING]:
-        return -1, 0
-    return NUMBERS[node[MOVE]], parent[HOPELESS] | (parent[HOPELESS_MORE] << HALF)
+    return NUMBERS[code], nodes[parent, HOPELESS] | (nodes[parent, HOPELESS_MORE] << HALF)
 
 
 @compiled
 def changed(deck: A, key: int, move: int) -> int:
     """The layout after a card move; the same one if nothing looks different."""
-    a, b = PLACES[move]
+    a, b = PLACES[move, 0], PLACES[move, 1]
     one, two = (key >> (5 * a)) & 31, (key >> (5 * b)) & 31
     if a == b:
         two = one ^ 1
@@ -140,7 +137,7 @@ def change_cards(
             other = -1
     layout = -1
     if other >= 0:
-        if not ladder(pool, state, other, incoming, recipient, dice[purse, 0] - cost):
+        if not ladder(near, pool, state, other, incoming, recipient, dice[purse, 0] - cost):
             return False
         layout = near[other, NEAR_LAYOUT]
     if layout < 0:
@@ -152,12 +149,14 @@ def change_cards(
             near[other, NEAR_LAYOUT] = layout
     incoming, recipient, made = settle(deck, rows, state, layout, incoming, recipient)
     state[CHILD], state[CHILD + 1], state[CHILD + 2] = layout, incoming, recipient
-    offer(deck, dice, rows, pool, nodes, slots, state, purse, cost, made)
+    offer(deck, dice, rows, near, pool, nodes, slots, state, purse, cost, made)
     return True
 
 
 @compiled
-def cube_moves(deck: A, dice: A, rows: A, pool: A, nodes: A, slots: A, state: A, number: int) -> None:
+def cube_moves(
+    deck: A, dice: A, rows: A, near: A, pool: A, nodes: A, slots: A, state: A, number: int
+) -> None:
     """Every cross and every transfer of both sides."""
     layout = nodes[number, LAYOUT]
     for side in range(2):
@@ -166,16 +165,24 @@ def cube_moves(deck: A, dice: A, rows: A, pool: A, nodes: A, slots: A, state: A,
             here = (cubes >> (4 * call)) & 15
             if here == AWAY:
                 continue
-            mates = (row_of(deck, rows, state, layout, 9 * side + here) >> 45) & 511 & ~(1 << here)
-            there = 0
+            mates, there = mates_of(deck, rows, pool, state, layout, 9 * side + here), 0
             while mates >> there:
                 other = call_at(cubes, there) if (mates >> there) & 1 else 6
                 if other < 0 or (other < 6 and there > here):
                     kind = CROSSES if other >= 0 else TRANSFERS
                     state[CHILD + 4] = kind + side * 81 + here * 9 + there
                     after = moved_cubes(cubes, call, other, here, there)
-                    place_cubes(deck, dice, rows, pool, nodes, slots, state, number, side, after)
+                    place_cubes(deck, dice, rows, near, pool, nodes, slots, state, number, side, after)
                 there += 1
+
+
+@compiled
+def mates_of(deck: A, rows: A, pool: A, state: A, layout: int, terminal: int) -> int:
+    """The terminals of its own side to which a terminal is joined; where the reach was found it is noted."""
+    number = rows[layout, NEAR]
+    if 0 <= number < state[RINGS + state[RADIUS]]:
+        return pool[SAME_SIDE * number + terminal]
+    return (row_of(deck, rows, state, layout, terminal) >> 45) & 511 & ~(1 << (terminal % 9))
 
 
 @compiled
@@ -200,6 +207,7 @@ def place_cubes(
     deck: A,
     dice: A,
     rows: A,
+    near: A,
     pool: A,
     nodes: A,
     slots: A,
@@ -213,10 +221,10 @@ def place_cubes(
     incoming = nodes[number, INCOMING] if side else cubes
     recipient = cubes if side else nodes[number, RECIPIENT]
     here = rows[layout, NEAR]
-    if here < 0 or ladder(pool, state, here, incoming, recipient, dice[purse, 0] - 1):
+    if here < 0 or ladder(near, pool, state, here, incoming, recipient, dice[purse, 0] - 1):
         incoming, recipient, made = settle(deck, rows, state, layout, incoming, recipient)
         state[CHILD], state[CHILD + 1], state[CHILD + 2] = layout, incoming, recipient
-        offer(deck, dice, rows, pool, nodes, slots, state, purse, 1, made)
+        offer(deck, dice, rows, near, pool, nodes, slots, state, purse, 1, made)
 
 
 @compiled
@@ -245,16 +253,15 @@ def run(
                 state[LAYER] += 1
                 state[CURSOR] = state[LAYERS + state[LAYER]]
             continue
-        node = nodes[number]
-        state[CURSOR] = node[QUEUE]
-        spot = (node[LAYOUT], node[INCOMING], node[RECIPIENT])
-        seconds = dice[node[PURSE], 0]
+        state[CURSOR], purse = nodes[number, QUEUE], nodes[number, PURSE]
+        spot = (nodes[number, LAYOUT], nodes[number, INCOMING], nodes[number, RECIPIENT])
+        seconds = dice[purse, 0]
         slack = seconds - state[TARGET] + most_of(deck, rows, state, spot[0], spot[1], spot[2])
         latest = slots[find_slot(slots, spot[0], spot[1], spot[2])]
-        if slack >= 0 and not covering(dice, nodes, latest, number, spot, node[PURSE]):
+        if slack >= 0 and not covering(dice, nodes, latest, number, spot, purse):
             state[CHILD + 3] = number
             if seconds > 1:
-                cube_moves(deck, dice, rows, pool, nodes, slots, state, number)
+                cube_moves(deck, dice, rows, near, pool, nodes, slots, state, number)
                 card_moves(deck, dice, rows, lslots, near, nslots, moves, pool, nodes, slots, state, number)
             state[EXPANDED] += 1
             steps -= 1

@@ -14,7 +14,7 @@ from switchboard.cords import kernel
 from switchboard.cords.model import CARDS
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "28e582a5"
+STAMP = "0cad296a"
 
 PLACES = np.array([(a, a) for a in range(CARDS)] + list(combinations(range(CARDS), 2)), np.int64)
 # The codes of `kernel` by number, and the numbers by code.

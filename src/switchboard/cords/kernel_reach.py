@@ -9,7 +9,8 @@ Layouts stand in *rings* by the seconds that card moves from the first layout to
 reach is known for up to R - d seconds, which needs no layout beyond ring R: what its neighbours know is
 just enough.
 
-near    by number: its key, and its number in `rows`      pool    where cubes can go, then the reaches by ring
+near    by number: its key, its number in `rows`, what `kernel_ladder` keeps there
+pool    where cubes can go, then the reaches by ring
 nslots  numbers by hash of the key      moves   by number: where reverses (0-8) and exchanges (9-44) lead
 """
 
@@ -20,6 +21,7 @@ from switchboard.cords.kernel import (
     NEAR,
     NEAR_KEY,
     NEAR_LAYOUT,
+    NEAR_RUNGS,
     POOLS,
     RADIUS,
     RINGS,
@@ -33,7 +35,7 @@ from switchboard.cords.kernel import (
 )
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "28e582a5"
+STAMP = "0cad296a"
 
 LOW_COLUMN, HIGH_COLUMN = 0x1008040201, 0x8040201
 SAME_SIDE = 18
@@ -116,22 +118,38 @@ def swap_each(deck: A, near: A, nslots: A, moves: A, number: int, count: int) ->
 
 
 @compiled
-def look(deck: A, rows: A, state: A, near: A, nslots: A, moves: A, pool: A) -> None:
-    """Work out every reach, second by second; with a smaller radius if there is no room for it."""
+def make_room(state: A, pool: A) -> None:
+    """Say where in `pool` every reach stands; with a smaller radius if there is no room for all."""
     while words_for(state, state[RADIUS]) > pool.size:
         state[RADIUS] -= 1
     radius, at = state[RADIUS], SAME_SIDE * state[RINGS + state[RADIUS]]
     for ring in range(radius + 1):
         state[POOLS + ring] = at
-        for number in range(state[RINGS + ring], state[RINGS + ring + 1]):
-            joined_now(deck, state, near, pool, number, at, ring < radius)
-            at += WORDS * (radius - ring + 1)
-    for seconds in range(1, radius + 1):
-        for number in range(state[RINGS + radius - seconds + 1]):
-            joined_within(state, moves, pool, number, seconds)
+        at += WORDS * (radius - ring + 1) * (state[RINGS + ring + 1] - state[RINGS + ring])
+
+
+@compiled
+def look_now(deck: A, state: A, near: A, pool: A, first: int, last: int) -> None:
+    """Work out the reaches in 0 seconds of the layouts from `first` up to `last`."""
+    for number in range(first, last):
+        ring = ring_of(state, number)
+        near[number, NEAR_RUNGS] = -1
+        joined_now(deck, state, near, pool, number, reach_at(state, number, ring), ring < state[RADIUS])
+
+
+@compiled
+def look_within(state: A, moves: A, pool: A, seconds: int, first: int, last: int) -> None:
+    """Work out the reaches in so many seconds of the same; those in fewer must be known."""
+    for number in range(first, last):
+        joined_within(state, moves, pool, number, seconds)
+
+
+@compiled
+def number_layouts(rows: A, state: A, near: A, nslots: A) -> None:
+    """Note which layouts of the search are which of these."""
     for layout in range(state[LAYOUTS]):
         number = nslots[find_near(near, nslots, rows[layout, KEY])]
-        number = number if number < state[RINGS + radius + 1] else -1
+        number = number if number < state[RINGS + state[RADIUS] + 1] else -1
         rows[layout, NEAR] = number
         if number >= 0:
             near[number, NEAR_LAYOUT] = layout

@@ -33,6 +33,8 @@ SLICE: Final = 2000
 RADIUS: Final = 7
 WIDE_RADIUS: Final = 9
 PATIENCE: Final = 4000
+# How many layouts are looked at before it is asked whether there is time left.
+PIECE: Final = 20_000
 
 
 class Solution(Struct, frozen=True):
@@ -114,19 +116,40 @@ class Search:
         self._numbers[kernel.RICH : kernel.RICH + 81] = self._bounds.rich
         self._put(kernel.MOST, self._bounds.most)
         self._put(kernel.CAPS, self._bounds.caps)
-        self._near = np.empty((max_near, kernel.NEAR_WIDTH), np.int64)
+        self.near = np.empty((max_near, kernel.NEAR_WIDTH), np.int64)
         self._nslots = np.full(2 * max_near, -1, np.int32)
         self._moves = np.empty((max_near // 2, kernel.CARD_MOVES), np.int32)
         self.pool = np.empty(MAX_POOL, np.int64)
         self.state[kernel.RADIUS] = -1
+        self._put(kernel.HOMES, _homes(position))
         self._wide = False
         self.nodes = 0
 
-    def look(self, radius: int) -> None:
-        """Find out how soon calls can be joined from all layouts within so many seconds of the first."""
-        state, key = self.state, _key(self._position)
-        kernel_reach.grow(self._numbers, state, self._near, self._nslots, self._moves, key, radius)
-        kernel_reach.look(self._numbers, self._rows, state, self._near, self._nslots, self._moves, self.pool)
+    def look(self, radius: int, go_on: Callable[[], bool] = always) -> bool:
+        """Find out how soon calls can be joined from all layouts within so many seconds of the first.
+
+        False if it was stopped on the way; then nothing may be asked of this search any more.
+        """
+        return all(go_on() for _ in self._looking(radius))
+
+    def _looking(self, radius: int) -> Iterator[None]:
+        """The work of `look` piece by piece."""
+        state, near, nslots, moves, pool = self.state, self.near, self._nslots, self._moves, self.pool
+        for ring in range(radius + 1):
+            yield kernel_reach.grow(self._numbers, state, near, nslots, moves, _key(self._position), ring)
+        kernel_reach.make_room(state, pool)
+        radius = int(state[kernel.RADIUS])
+        for first, last in self._pieces(radius):
+            yield kernel_reach.look_now(self._numbers, state, near, pool, first, last)
+        for seconds in range(1, radius + 1):
+            for first, last in self._pieces(radius - seconds):
+                yield kernel_reach.look_within(state, moves, pool, seconds, first, last)
+        kernel_reach.number_layouts(self._rows, state, near, nslots)
+
+    def _pieces(self, ring: int) -> Iterator[tuple[int, int]]:
+        """The layouts up to a ring, so many at a time."""
+        count = int(self.state[kernel.RINGS + ring + 1])
+        return ((first, min(first + PIECE, count)) for first in range(0, count, PIECE))
 
     def _put(self, at: int, table: kernel.A) -> None:
         self.state[at : at + table.size] = table.ravel()
@@ -162,8 +185,8 @@ class Search:
     def targets(self, top: int, best: Plan, go_on: Callable[[], bool]) -> Iterator[tuple[Plan, int]]:
         """Go down from the top until a line is found; each time the best line known and the bound then."""
         exact, target = False, top
-        if target > best.seconds and go_on():
-            self.look(min(RADIUS, self._position.seconds))
+        if target > best.seconds and not self.look(min(RADIUS, self._position.seconds), go_on):
+            return
         while target > best.seconds:
             found = self._reach(target, exact, go_on)
             if found is None:
@@ -185,7 +208,10 @@ class Search:
             if not go_on():
                 return None
             self._run(dice, kernel.LAST_LAYER - 1, SLICE)
-            if self.state[kernel.EXPANDED] >= PATIENCE and self._looks_wider():
+            if self._should_look_wider():
+                self._wide = True
+                if not self.look(min(WIDE_RADIUS, self._position.seconds), go_on):
+                    return None
                 self._start(dice, exact, target)
         self.nodes += int(self.state[kernel.NODES])
         if self.state[kernel.STATUS] == kernel.FULL:
@@ -195,20 +221,15 @@ class Search:
     def _start(self, dice: kernel.A, exact: bool, target: int) -> None:
         self._begin(dice, purse_of(self._position.dice) if exact else self._position.seconds, target)
 
-    def _looks_wider(self) -> bool:
-        """Look as far around as makes sense, unless that was done already."""
-        wide = min(WIDE_RADIUS, self._position.seconds)
-        if self._wide or self.state[kernel.STATUS] != kernel.RUNNING:
-            return False
-        self._wide = True
-        self.look(wide)
-        return True
+    def _should_look_wider(self) -> bool:
+        patient = self.state[kernel.EXPANDED] < PATIENCE
+        return not (self._wide or patient) and self.state[kernel.STATUS] == kernel.RUNNING
 
     def _run(self, dice: kernel.A, last: int, steps: int) -> None:
         memory = (
             self._rows,
             self._lslots,
-            self._near,
+            self.near,
             self._nslots,
             self._moves,
             self.pool,
@@ -231,7 +252,7 @@ class Search:
         incoming, recipient, made = kernel.settle(self._numbers, self._rows, state, layout, *cubes)
         state[kernel.CHILD : kernel.CHILD + 5] = layout, incoming, recipient, -1, -1
         state[kernel.LAYER] = 0
-        memory = (self._rows, self.pool, self._nodes, self._slots, state)
+        memory = (self._rows, self.near, self.pool, self._nodes, self._slots, state)
         kernel_ladder.offer(self._numbers, dice, *memory, purse, 0, made)
         state[kernel.LAYER] = -1
 
@@ -253,6 +274,12 @@ def _key(position: Position) -> int:
 def _cubes(terminals: Sequence[int], first: int) -> int:
     places = (kernel.AWAY if terminal == AWAY else terminal - first for terminal in terminals)
     return sum(place << 4 * call for call, place in enumerate(places))
+
+
+def _homes(position: Position) -> kernel.A:
+    """Where the calls stand, as the reach counts pairs of terminals; -1 for a call that is off the board."""
+    pairs = zip(position.incoming, position.recipient, strict=True)
+    return np.array([-1 if start == AWAY else 9 * start + end - 9 for start, end in pairs])
 
 
 def _move(code: int) -> Move:
