@@ -66,7 +66,7 @@ def lets_pass(deck: Deck, position: Position, target: int, radius: int) -> bool:
     search.look(radius)
     search.state[kernel.TARGET] = target
     cubes = search.cubes()
-    return bool(kernel_ladder.ladder(search.near, search.pool, search.state, 0, *cubes, position.seconds))
+    return bool(kernel_ladder.ladder(search.pool, search.state, 0, *cubes, position.seconds))
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 A = NDArray[Any]
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "0cad296a"
+STAMP = "09512aa8"
 
 AWAY = 15
 EXCHANGES, REVERSES, TRANSFERS, CROSSES = 0, 81, 100, 300
@@ -37,8 +37,11 @@ PAY, PAY_WIDTH, GAIN, GAIN_WIDTH, COVERS, DICE_WIDTH = 1, 8, 25, 4, 101, 190
 # Columns of `rows` after the rows themselves.
 KEY, LEVEL, NEAR, ROW_WIDTH = 18, 19, 20, 21
 # Columns of `near`, and the words of one reach in `pool` (see `kernel_reach`).
-NEAR_KEY, NEAR_LAYOUT, NEAR_RUNGS, NEAR_RUNGS_MORE, NEAR_WIDTH = range(5)
-WORDS = 6
+NEAR_KEY, NEAR_LAYOUT, NEAR_WIDTH = range(3)
+WORDS, SAME_SIDE = 6, 18
+# Chains of calls stand after the 81 pairs of a reach, but for the first by call (see `kernel_chain`).
+FIRST_CHAIN, EACH_CHAIN, LATE_CHAIN = 81, 80, 84
+CALLS = 6
 # Columns of `nodes`; the last two are the card moves that cannot reach the target, in two halves.
 LAYOUT, INCOMING, RECIPIENT, PURSE, PARENT, MOVE, CHAIN, QUEUE, HOPELESS, HOPELESS_MORE, NODE_WIDTH = range(
     11
@@ -52,7 +55,7 @@ GAINS, OPTIONS, STACK, LAYERS, CHILD = 32, 40, 296, 808, 888
 # The most that gains exceed costs, twice: as it is, and for a first call that stands poorly.
 MOST, MOST_SIZE = 900, 512
 # How far `near` goes, where its rings begin, and their reaches in `pool`; what the ladder works with.
-RADIUS, RINGS, POOLS, RICHEST, RUNGS, SO_FAR, CAPS, AT_ONCE, HOMES, STATE_SIZE = (
+RADIUS, RINGS, POOLS, RICHEST, RUNGS, SO_FAR, CAPS, AT_ONCE, HOMES, CHAIN_LEVELS, STATE_SIZE = (
     1924,
     1925,
     1945,
@@ -63,6 +66,7 @@ RADIUS, RINGS, POOLS, RICHEST, RUNGS, SO_FAR, CAPS, AT_ONCE, HOMES, STATE_SIZE =
     2240,
     2256,
     2262,
+    2286,
 )
 RUNG = 16
 LAST_LAYER = 79

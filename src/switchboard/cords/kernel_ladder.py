@@ -15,12 +15,9 @@ from switchboard.cords.kernel import (
     CAPS,
     CHILD,
     FULL,
-    HOMES,
     LAST_LAYER,
     LAYER,
     NEAR,
-    NEAR_RUNGS,
-    NEAR_RUNGS_MORE,
     NODES,
     OPTIONS,
     RADIUS,
@@ -40,26 +37,23 @@ from switchboard.cords.kernel import (
     reach_at,
     ring_of,
 )
+from switchboard.cords.kernel_chain import pair_or_chain
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "0cad296a"
+STAMP = "09512aa8"
 
 
 @compiled
-def ladder(near: A, pool: A, state: A, number: int, incoming: int, recipient: int, seconds: int) -> bool:
+def ladder(pool: A, state: A, number: int, incoming: int, recipient: int, seconds: int) -> bool:
     """Whether the target may be reached from a position with so many seconds, before anything connects."""
     ring = ring_of(state, number)
     known, at = state[RADIUS] - ring, reach_at(state, number, ring)
     count, first = 0, incoming & 15 != AWAY
     for call in range(6):
-        start = (incoming >> (4 * call)) & 15
-        if start != AWAY:
-            pair = 9 * start + ((recipient >> (4 * call)) & 15)
+        if (incoming >> (4 * call)) & 15 != AWAY:
+            pair = pair_or_chain(state, incoming, recipient, call)
             to = RUNGS + 3 * (call if call < 2 else 2 + count)
-            if pair == state[HOMES + call]:
-                at_home(near, pool, state, number, at, known, call, to)
-            else:
-                soonest(pool, state, at, known, pair, to)
+            soonest(pool, state, at, known, pair, to)
             count += call >= 2
             if call == 0 and state[to] >= seconds:
                 return False
@@ -73,20 +67,6 @@ def ladder(near: A, pool: A, state: A, number: int, incoming: int, recipient: in
             if after_first(state, incoming, count, last, known + 1, seconds, 1, paid, gained):
                 return True
     return False
-
-
-@compiled
-def at_home(near: A, pool: A, state: A, number: int, at: int, known: int, call: int, to: int) -> None:
-    """As `soonest` for a call that stands where it stood at first: kept for each layout once it was asked."""
-    if near[number, NEAR_RUNGS] < 0:
-        near[number, NEAR_RUNGS], near[number, NEAR_RUNGS_MORE] = 0, 0
-        for each in range(6):
-            if state[HOMES + each] >= 0:
-                soonest(pool, state, at, known, state[HOMES + each], to)
-                packed = state[to] | (state[to + 1] << 4) | (state[to + 2] << 8)
-                near[number, NEAR_RUNGS + each // 3] |= packed << (12 * (each % 3))
-    packed = near[number, NEAR_RUNGS + call // 3] >> (12 * (call % 3))
-    state[to], state[to + 1], state[to + 2] = packed & 15, (packed >> 4) & 15, (packed >> 8) & 15
 
 
 @compiled
@@ -173,7 +153,6 @@ def offer(
     deck: A,
     dice: A,
     rows: A,
-    near: A,
     pool: A,
     nodes: A,
     slots: A,
@@ -199,5 +178,5 @@ def offer(
                 keep(dice, nodes, slots, state, option, LAST_LAYER)
                 if state[STATUS] != FULL:
                     state[BEST_TOTAL], state[BEST_NODE] = total, state[NODES] - 1
-        elif made == 0 or number < 0 or ladder(near, pool, state, number, incoming, recipient, total):
+        elif made == 0 or number < 0 or ladder(pool, state, number, incoming, recipient, total):
             keep(dice, nodes, slots, state, option, state[LAYER] + cost)

@@ -28,6 +28,7 @@ from switchboard.cords.kernel import (
     RECIPIENT,
     RINGS,
     RUNNING,
+    SAME_SIDE,
     STATUS,
     TARGET,
     TRANSFERS,
@@ -44,10 +45,10 @@ from switchboard.cords.kernel import (
 )
 from switchboard.cords.kernel_ladder import ladder, offer
 from switchboard.cords.kernel_orders import CODES, FIRSTS, NUMBERS, PLACES
-from switchboard.cords.kernel_reach import SAME_SIDE, find_near
+from switchboard.cords.kernel_reach import find_near
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "0cad296a"
+STAMP = "09512aa8"
 
 
 @compiled
@@ -137,7 +138,7 @@ def change_cards(
             other = -1
     layout = -1
     if other >= 0:
-        if not ladder(near, pool, state, other, incoming, recipient, dice[purse, 0] - cost):
+        if not ladder(pool, state, other, incoming, recipient, dice[purse, 0] - cost):
             return False
         layout = near[other, NEAR_LAYOUT]
     if layout < 0:
@@ -149,14 +150,12 @@ def change_cards(
             near[other, NEAR_LAYOUT] = layout
     incoming, recipient, made = settle(deck, rows, state, layout, incoming, recipient)
     state[CHILD], state[CHILD + 1], state[CHILD + 2] = layout, incoming, recipient
-    offer(deck, dice, rows, near, pool, nodes, slots, state, purse, cost, made)
+    offer(deck, dice, rows, pool, nodes, slots, state, purse, cost, made)
     return True
 
 
 @compiled
-def cube_moves(
-    deck: A, dice: A, rows: A, near: A, pool: A, nodes: A, slots: A, state: A, number: int
-) -> None:
+def cube_moves(deck: A, dice: A, rows: A, pool: A, nodes: A, slots: A, state: A, number: int) -> None:
     """Every cross and every transfer of both sides."""
     layout = nodes[number, LAYOUT]
     for side in range(2):
@@ -172,7 +171,7 @@ def cube_moves(
                     kind = CROSSES if other >= 0 else TRANSFERS
                     state[CHILD + 4] = kind + side * 81 + here * 9 + there
                     after = moved_cubes(cubes, call, other, here, there)
-                    place_cubes(deck, dice, rows, near, pool, nodes, slots, state, number, side, after)
+                    place_cubes(deck, dice, rows, pool, nodes, slots, state, number, side, after)
                 there += 1
 
 
@@ -207,7 +206,6 @@ def place_cubes(
     deck: A,
     dice: A,
     rows: A,
-    near: A,
     pool: A,
     nodes: A,
     slots: A,
@@ -221,10 +219,10 @@ def place_cubes(
     incoming = nodes[number, INCOMING] if side else cubes
     recipient = cubes if side else nodes[number, RECIPIENT]
     here = rows[layout, NEAR]
-    if here < 0 or ladder(near, pool, state, here, incoming, recipient, dice[purse, 0] - 1):
+    if here < 0 or ladder(pool, state, here, incoming, recipient, dice[purse, 0] - 1):
         incoming, recipient, made = settle(deck, rows, state, layout, incoming, recipient)
         state[CHILD], state[CHILD + 1], state[CHILD + 2] = layout, incoming, recipient
-        offer(deck, dice, rows, near, pool, nodes, slots, state, purse, 1, made)
+        offer(deck, dice, rows, pool, nodes, slots, state, purse, 1, made)
 
 
 @compiled
@@ -261,7 +259,7 @@ def run(
         if slack >= 0 and not covering(dice, nodes, latest, number, spot, purse):
             state[CHILD + 3] = number
             if seconds > 1:
-                cube_moves(deck, dice, rows, near, pool, nodes, slots, state, number)
+                cube_moves(deck, dice, rows, pool, nodes, slots, state, number)
                 card_moves(deck, dice, rows, lslots, near, nslots, moves, pool, nodes, slots, state, number)
             state[EXPANDED] += 1
             steps -= 1

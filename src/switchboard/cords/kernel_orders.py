@@ -14,7 +14,7 @@ from switchboard.cords import kernel
 from switchboard.cords.model import CARDS
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "0cad296a"
+STAMP = "09512aa8"
 
 PLACES = np.array([(a, a) for a in range(CARDS)] + list(combinations(range(CARDS), 2)), np.int64)
 # The codes of `kernel` by number, and the numbers by code.

@@ -9,8 +9,7 @@ Layouts stand in *rings* by the seconds that card moves from the first layout to
 reach is known for up to R - d seconds, which needs no layout beyond ring R: what its neighbours know is
 just enough.
 
-near    by number: its key, its number in `rows`, what `kernel_ladder` keeps there
-pool    where cubes can go, then the reaches by ring
+near    by number: its key, and its number in `rows`      pool    where cubes can go, then the reaches by ring
 nslots  numbers by hash of the key      moves   by number: where reverses (0-8) and exchanges (9-44) lead
 """
 
@@ -21,10 +20,10 @@ from switchboard.cords.kernel import (
     NEAR,
     NEAR_KEY,
     NEAR_LAYOUT,
-    NEAR_RUNGS,
     POOLS,
     RADIUS,
     RINGS,
+    SAME_SIDE,
     WORDS,
     A,
     compiled,
@@ -33,12 +32,12 @@ from switchboard.cords.kernel import (
     ring_of,
     trace,
 )
+from switchboard.cords.kernel_chain import chains
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "0cad296a"
+STAMP = "09512aa8"
 
 LOW_COLUMN, HIGH_COLUMN = 0x1008040201, 0x8040201
-SAME_SIDE = 18
 
 
 @compiled
@@ -133,8 +132,9 @@ def look_now(deck: A, state: A, near: A, pool: A, first: int, last: int) -> None
     """Work out the reaches in 0 seconds of the layouts from `first` up to `last`."""
     for number in range(first, last):
         ring = ring_of(state, number)
-        near[number, NEAR_RUNGS] = -1
-        joined_now(deck, state, near, pool, number, reach_at(state, number, ring), ring < state[RADIUS])
+        at = reach_at(state, number, ring)
+        joined_now(deck, state, near, pool, number, at, ring < state[RADIUS])
+        chains(state, pool, number, at, 0)
 
 
 @compiled
@@ -188,7 +188,8 @@ def joined_now(deck: A, state: A, near: A, pool: A, number: int, to: int, inner:
 @compiled
 def joined_within(state: A, moves: A, pool: A, number: int, seconds: int) -> None:
     """The reach in more seconds, from those of this layout and its neighbours in fewer."""
-    to = reach_at(state, number, ring_of(state, number)) + WORDS * seconds
+    at = reach_at(state, number, ring_of(state, number))
+    to = at + WORDS * seconds
     for word in range(WORDS):
         pool[to + word] = pool[to + word - WORDS]
     move_cubes(pool, to, SAME_SIDE * number)
@@ -201,6 +202,7 @@ def joined_within(state: A, moves: A, pool: A, number: int, seconds: int) -> Non
             other = moves[number, move]
             if other >= 0:
                 gather(pool, to, reach_at(state, other, ring_of(state, other)) + WORDS * (seconds - 2))
+    chains(state, pool, number, at, seconds)
 
 
 @compiled

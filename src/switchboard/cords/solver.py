@@ -116,7 +116,7 @@ class Search:
         self._numbers[kernel.RICH : kernel.RICH + 81] = self._bounds.rich
         self._put(kernel.MOST, self._bounds.most)
         self._put(kernel.CAPS, self._bounds.caps)
-        self.near = np.empty((max_near, kernel.NEAR_WIDTH), np.int64)
+        self._near = np.empty((max_near, kernel.NEAR_WIDTH), np.int64)
         self._nslots = np.full(2 * max_near, -1, np.int32)
         self._moves = np.empty((max_near // 2, kernel.CARD_MOVES), np.int32)
         self.pool = np.empty(MAX_POOL, np.int64)
@@ -134,7 +134,7 @@ class Search:
 
     def _looking(self, radius: int) -> Iterator[None]:
         """The work of `look` piece by piece."""
-        state, near, nslots, moves, pool = self.state, self.near, self._nslots, self._moves, self.pool
+        state, near, nslots, moves, pool = self.state, self._near, self._nslots, self._moves, self.pool
         for ring in range(radius + 1):
             yield kernel_reach.grow(self._numbers, state, near, nslots, moves, _key(self._position), ring)
         kernel_reach.make_room(state, pool)
@@ -229,7 +229,7 @@ class Search:
         memory = (
             self._rows,
             self._lslots,
-            self.near,
+            self._near,
             self._nslots,
             self._moves,
             self.pool,
@@ -252,7 +252,7 @@ class Search:
         incoming, recipient, made = kernel.settle(self._numbers, self._rows, state, layout, *cubes)
         state[kernel.CHILD : kernel.CHILD + 5] = layout, incoming, recipient, -1, -1
         state[kernel.LAYER] = 0
-        memory = (self._rows, self.near, self.pool, self._nodes, self._slots, state)
+        memory = (self._rows, self.pool, self._nodes, self._slots, state)
         kernel_ladder.offer(self._numbers, dice, *memory, purse, 0, made)
         state[kernel.LAYER] = -1
 
