@@ -18,7 +18,13 @@ WAITS = "async () => (await navigator.serviceWorker.getRegistration()).waiting !
 HEAR_OF_NEW = (
     "() => navigator.serviceWorker.addEventListener('controllerchange', () => (window.taken = true))"
 )
-LOOK_FOR_NEWER = "async () => void (await (await navigator.serviceWorker.getRegistration()).update())"
+LOOK_FOR_NEWER = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update();
+  const newer = registration.installing ?? registration.waiting;
+  const changed = () => new Promise((tell) => newer.addEventListener("statechange", tell, {once: true}));
+  while (newer?.state === "installing") await changed();
+}"""
 IS_NEW = f"() => [...document.scripts].some((one) => one.src.includes('-{STAMP}.'))"
 
 
@@ -62,7 +68,7 @@ def test_a_game_goes_on_through_a_deployment_and_the_new_page_comes_when_it_is_l
     with serving(db, "--port", server.url.rsplit(":", 1)[-1]):
         eve.rename("Zoe")
         eve.page.evaluate(LOOK_FOR_NEWER)
-        eve.page.wait_for_function(WAITS)
+        assert eve.page.evaluate(WAITS)
         other = eve.context.new_page()
         other.goto(server.url)
         expect(other.get_by_role("button", name="Watch a turn")).to_be_visible()
