@@ -10,16 +10,18 @@ from msgspec.structs import replace
 
 from cord_solving import FEW, FULL_CLOCK, GOLDEN, check, play_out, random_line, scrambled, small
 from cord_tables import deck_of, random_deck, random_position
+from switchboard import cords
 from switchboard.cords.board import half_turn_terminal
 from switchboard.cords.bounds import BYGONE_GAINS
 from switchboard.cords.deal import draw, numbered_deal, parse_deal_id
 from switchboard.cords.deck import BYGONE, canonical_face
-from switchboard.cords.game import dealt_position
-from switchboard.cords.model import AWAY, Position
+from switchboard.cords.events import Command
+from switchboard.cords.game import Game, dealt_position
+from switchboard.cords.model import AWAY, Actor, Ending, Phase, Position
 from switchboard.cords.moves import settle
 from switchboard.cords.notation import format_position, parse_position
 from switchboard.cords.reference import Stopped, best_seconds, perft
-from switchboard.cords.solver import Solution, solve
+from switchboard.cords.solver import Solution, hint, solve
 from switchboard.cords.trace import best_path
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
@@ -213,3 +215,24 @@ def test_a_first_call_that_stands_poorly_may_be_moved_to_where_it_gains() -> Non
         only = tuple(at if call == 0 else AWAY for call, at in enumerate(position.incoming))
         to = tuple(at if call == 0 else AWAY for call, at in enumerate(position.recipient))
         check(BYGONE, replace(position, incoming=only, recipient=to))
+
+
+def test_a_round_played_by_hints_alone_leaves_the_most_there_is() -> None:
+    rng = random.Random("hints")
+    for _ in range(20):
+        position = scrambled(rng, FEW, 3)
+        best = best_seconds(position, FEW)
+        game = Game(FEW, (numbered_deal(FEW, 1, 0),), 0, position, Phase.DEALT)
+        command: Command | None = solve(position, FEW).begin
+        while command:
+            for event in cords.decide(game, Actor.PLAYER, command):
+                game = cords.evolve(game, event)
+            command = hint(game.position, FEW) if game.phase is Phase.PLAY else None
+        assert game.outcome is not None
+        assert (game.outcome.ending, game.outcome.seconds) == (Ending.WON, best), format_position(position)
+
+
+def test_there_is_no_hint_where_there_is_no_line() -> None:
+    rng = random.Random("no line")
+    position = next(one for one in iter(lambda: small(rng, FEW, 1), None) if not best_seconds(one, FEW))
+    assert hint(position, FEW) is None

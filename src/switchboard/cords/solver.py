@@ -92,9 +92,10 @@ def solve(
     return known
 
 
-def hint(position: Position, deck: Deck = BYGONE, *, go_on: Callable[[], bool] = always) -> Solution:
-    """A good line at once, with an honest bound; better ones while `go_on` allows."""
-    return solve(position, deck, go_on=go_on)
+def hint(position: Position, deck: Deck = BYGONE, *, go_on: Callable[[], bool] = always) -> Play | None:
+    """The next move of the best line that is found while `go_on` allows; none if there is no line."""
+    line = solve(position, deck, go_on=go_on).line
+    return line[0] if line else None
 
 
 class Search:
