@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 A = NDArray[Any]
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "09512aa8"
+STAMP = "6cd69d7d"
 
 AWAY = 15
 EXCHANGES, REVERSES, TRANSFERS, CROSSES = 0, 81, 100, 300
@@ -54,7 +54,8 @@ LAYOUTS, NODES, BEST_NODE, BEST_TOTAL, LAYER, CURSOR, STATUS, TARGET, LEVELS, EX
 GAINS, OPTIONS, STACK, LAYERS, CHILD = 32, 40, 296, 808, 888
 # The most that gains exceed costs, twice: as it is, and for a first call that stands poorly.
 MOST, MOST_SIZE = 900, 512
-# How far `near` goes, where its rings begin, and their reaches in `pool`; what the ladder works with.
+# How far `near` goes, where its rings begin, and their reaches in `pool`; what the ladder works with;
+# where the calls stood at first, and what their chains are made of.
 RADIUS, RINGS, POOLS, RICHEST, RUNGS, SO_FAR, CAPS, AT_ONCE, HOMES, CHAIN_LEVELS, STATE_SIZE = (
     1924,
     1925,

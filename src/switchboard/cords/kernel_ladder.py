@@ -40,7 +40,7 @@ from switchboard.cords.kernel import (
 from switchboard.cords.kernel_chain import pair_or_chain
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "09512aa8"
+STAMP = "6cd69d7d"
 
 
 @compiled

@@ -48,7 +48,7 @@ from switchboard.cords.kernel_orders import CODES, FIRSTS, NUMBERS, PLACES
 from switchboard.cords.kernel_reach import find_near
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "09512aa8"
+STAMP = "6cd69d7d"
 
 
 @compiled

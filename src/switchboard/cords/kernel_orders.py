@@ -14,7 +14,7 @@ from switchboard.cords import kernel
 from switchboard.cords.model import CARDS
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "09512aa8"
+STAMP = "6cd69d7d"
 
 PLACES = np.array([(a, a) for a in range(CARDS)] + list(combinations(range(CARDS), 2)), np.int64)
 # The codes of `kernel` by number, and the numbers by code.
@@ -36,13 +36,16 @@ def _after(cards: Cards, move: int) -> Cards:
 
 
 def _firsts() -> kernel.A:
-    start = tuple(range(1, CARDS + 1))
-    pairs = [(one, two) for one in range(kernel.CARD_MOVES) for two in range(kernel.CARD_MOVES)]
-    ends = {pair: _after(_after(start, pair[0]), pair[1]) for pair in pairs}
-    begun: dict[Cards, int] = {}
-    for (one, _), end in ends.items():
-        begun[end] = begun.get(end, 0) | 1 << one
-    return np.array([begun[ends[pair]] for pair in pairs], np.int64).reshape(kernel.CARD_MOVES, -1)
+    start, numbers = tuple(range(1, CARDS + 1)), range(kernel.CARD_MOVES)
+    ways = {
+        (one, two): ((one < kernel.TURNS) + (two < kernel.TURNS), _after(_after(start, one), two))
+        for one in numbers
+        for two in numbers
+    }
+    begun: dict[tuple[int, Cards], int] = {}
+    for (one, _), way in ways.items():
+        begun[way] = begun.get(way, 0) | 1 << one
+    return np.array([begun[way] for way in ways.values()], np.int64).reshape(kernel.CARD_MOVES, -1)
 
 
 FIRSTS = _firsts()

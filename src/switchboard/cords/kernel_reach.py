@@ -2,8 +2,8 @@
 
 The *reach* of a layout in c seconds says which pairs of terminals a single call, alone on the table, can be
 joined from within c seconds, and under how many circles: three masks (any, one, more) of 81 pairs, in two
-words each. In 0 seconds it is what is joined now; in c seconds what a reverse or a move of the call's own
-cubes leads to with c - 1, or an exchange with c - 2.
+words each, and after the pairs the chains of `kernel_chain`. In 0 seconds it is what is joined now; in c
+seconds what a reverse or a move of the call's own cubes leads to with c - 1, or an exchange with c - 2.
 
 Layouts stand in *rings* by the seconds that card moves from the first layout to them take. In ring d the
 reach is known for up to R - d seconds, which needs no layout beyond ring R: what its neighbours know is
@@ -35,7 +35,7 @@ from switchboard.cords.kernel import (
 from switchboard.cords.kernel_chain import chains
 
 # Changes with every compiled file (tools/cords_stamp.py): what is compiled holds code of the others too.
-STAMP = "09512aa8"
+STAMP = "6cd69d7d"
 
 LOW_COLUMN, HIGH_COLUMN = 0x1008040201, 0x8040201
 
