@@ -15,7 +15,7 @@ const WARNINGS = [30, 10];
 /** Nobody waits for these to see a move: after two frames what came with a view is on the screen, and can be heard; what is
  *  told, and shown on the tab, costs a frame of its own and comes when every page of a busy computer has drawn the move. */
 const PAINTED = 34;
-const SETTLED = 120;
+const SETTLED = 80;
 
 /** The last thing that was announced, for whoever asks. */
 export let lastTold = "";
