@@ -36,7 +36,7 @@ STRONGEST = (
 
 def lines(quick: bool, peers: dict[str, Giver]) -> Iterator[tuple[str, Giver, int]]:
     """Who plays alone: a name, a giver, and how many games."""
-    games = 60 if quick else 300
+    games = 100 if quick else 300
     yield "ours", ours(alone=True), games
     if not quick:
         yield "ours, careful", ours(CAREFUL, alone=True), games

@@ -88,7 +88,7 @@ def main() -> None:
     figures: dict[str, float] = {}
     hints: list[float] = []
     for round_ in (1, 2, 3):
-        runs = measure(round_, 10 if options.quick else 300, 4 if options.quick else 100)
+        runs = measure(round_, 8 if options.quick else 300, 4 if options.quick else 100)
         hints += [run.hint for run in runs]
         figures |= report(round_, runs)
     figures["hint_median_ms"] = round(median(hints) * 1000, 1)
