@@ -52,10 +52,13 @@ function useFresh(dealt: number, shown: string): ReadonlySet<number> {
 
 const NOBODY: readonly string[] = [];
 
-/** Who has marked each card that is marked. */
-function byCard(marks: readonly Mark[]): ReadonlyMap<number, readonly string[]> {
+/** Who has marked each card that is marked, oneself first. */
+export function byCard(marks: readonly Mark[], you: string): ReadonlyMap<number, readonly string[]> {
   const voters = new Map<number, string[]>();
-  for (const { card, member } of marks) voters.set(card, [...(voters.get(card) ?? []), member]);
+  for (const { card, member } of marks) {
+    const others = voters.get(card) ?? [];
+    voters.set(card, member === you ? [member, ...others] : [...others, member]);
+  }
   return voters;
 }
 
@@ -82,7 +85,7 @@ export function Board({ scene, game, label }: Props): JSX.Element {
   const { font } = prefs.value;
   const ems = useMemo(() => widths(game.words), [game.words, view.settings.theme, font]);
   const fresh = useFresh(view.dealt, game.shown);
-  const marked = useMemo(() => byCard(view.marks), [view.marks]);
+  const marked = useMemo(() => byCard(view.marks, you), [view.marks, you]);
 
   const tap = useCallback((card: number, marked: boolean) => {
     const now = latest.current;

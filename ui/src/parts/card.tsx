@@ -15,7 +15,7 @@ interface Props {
   readonly ems: number;
   readonly shown: string;
   readonly known: string;
-  /** Names, one a line. */
+  /** Names, one a line; one's own mark comes first. */
   readonly voters: string;
   readonly marked: boolean;
   readonly picked: boolean;
@@ -33,7 +33,7 @@ export const Card = memo((props: Props): JSX.Element => {
   const open = shown !== "?";
   const letter = open ? shown : known;
   const kind = open ? "open" : letter === "?" ? "hidden" : "known";
-  const looks = ["card", kind, letter !== "?" && `id-${letter}`, voters && "marked", marked && "mine", picked && "picked", fresh && "fresh"];
+  const looks = ["card", kind, letter !== "?" && `id-${letter}`, voters && "marked", picked && "picked", fresh && "fresh"];
   const names = voters ? voters.split("\n") : [];
   const more = told(props, letter, open, names);
   return (
@@ -53,7 +53,7 @@ export const Card = memo((props: Props): JSX.Element => {
         {more && Unseen({ children: more })}
         {names.length > 0 && (
           <span class="votes" aria-hidden="true">
-            {names.slice(0, MOST_VOTES).map((name) => <Vote key={name} name={name} />)}
+            {names.slice(0, MOST_VOTES).map((name, at) => <Vote key={name} name={name} own={marked && at === 0} />)}
             {names.length > MOST_VOTES && <i class="vote">+{names.length - MOST_VOTES}</i>}
           </span>
         )}
@@ -62,12 +62,15 @@ export const Card = memo((props: Props): JSX.Element => {
   );
 });
 
-/** A name of which only the first letter is left where there is no room. */
-const Vote = ({ name }: { name: string }): JSX.Element => (
-  <i class="vote" title={name}>
-    {name.slice(0, 1)}<span>{name.slice(1)}</span>
-  </i>
-);
+/** A name of which only the first letter is left where there is no room; one's own is short, and stays whole. */
+const Vote = ({ name, own }: { name: string; own: boolean }): JSX.Element => {
+  const whole = own ? name.length : 1;
+  return (
+    <i class={own ? "vote own" : "vote"} title={name}>
+      {name.slice(0, whole)}<span>{name.slice(whole)}</span>
+    </i>
+  );
+};
 
 /** The same in words, for those who do not see it. */
 function told({ picked, theme, words }: Props, letter: string, open: boolean, names: string[]): string {
