@@ -1,6 +1,7 @@
 """Text there and back: docs/rules/cords.md, from #position-notation to #card-notation."""
 
 import random
+import re
 
 import pytest
 from hypothesis import given
@@ -128,8 +129,15 @@ def test_what_is_no_move_is_quoted(text: str) -> None:
         parse_move(text)
 
 
+def test_the_id_that_is_told_as_an_example_is_one() -> None:
+    with pytest.raises(BadNotation) as refused:
+        parse_deal_id("hello", BYGONE)
+    (example,) = re.findall(r"looks like ([-0-9A-Z]+)", str(refused.value))
+    assert deal_id(BYGONE, parse_deal_id(example, BYGONE)) == example
+
+
 @pytest.mark.parametrize(
-    "text", ["", "4-K7QM-4TRX-9", "1-K7QM-4TRX", "1-K7QM-4TUX-9", "hello", "1-ZZZZ-ZZZZ-0"]
+    "text", ["", "4-15FK-T938-J", "1-15FK-T938", "1-15FK-T9U8-J", "hello", "1-ZZZZ-ZZZZ-0"]
 )
 def test_what_is_no_id_is_refused(text: str) -> None:
     """cords.md#deal-notation"""

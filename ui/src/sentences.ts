@@ -156,7 +156,7 @@ export type Sentence =
   | "{0} in {1} is no symbol of an id; ids have digits and letters but U."
   | "{0} is no date: write it as in {1}."
   | "{0} is no deal of the deck {1}: mistyped, or of another deck."
-  | "{0} is no deal: an id looks like 1-K7QM-4TRX-9, its round first."
+  | "{0} is no deal: an id looks like 1-15FK-T938-J, its round first."
   | "{0} is occupied; cross the two cubes, or choose a free terminal."
   | "{0} needs somebody to give clues."
   | "{0} needs somebody to guess."

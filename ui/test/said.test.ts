@@ -16,7 +16,7 @@ test.each([
   ["2 of 3 votes are on that card.", "Auf dieser Karte liegen 2 von 3 Stimmen."],
   ["Red needs somebody to guess. It takes at least four players; bots count.", "Rot braucht jemanden, der rät. Es braucht mindestens vier; Bots zählen mit."],
   ["2 seconds of the cost is still due; name another die to pay it.", "Vom Preis fehlt noch: 2 Sekunden; nimm einen weiteren Würfel dafür."],
-  ["'9-X' is no deal: an id looks like 1-K7QM-4TRX-9, its round first.", "'9-X' ist keine Runde: eine Kennung sieht aus wie 1-K7QM-4TRX-9, die Runde zuerst."],
+  ["'9-X' is no deal: an id looks like 1-15FK-T938-J, its round first.", "'9-X' ist keine Runde: eine Kennung sieht aus wie 1-15FK-T938-J, die Runde zuerst."],
   ["Something new.", "Something new."],
 ])("%s", (english, german) => {
   expect(said(english)).toBe(german);

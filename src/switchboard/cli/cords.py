@@ -66,7 +66,7 @@ def cords(
 
     switchboard cords --daily
 
-    switchboard cords --deal 1-K7QM-4TRX-9
+    switchboard cords --deal 1-15FK-T938-J
     """
     if context.invoked_subcommand:
         return

@@ -1,7 +1,7 @@
 """Deals: drawing them, checking them, and their ids that can be typed and shared. Chance is handed in.
 
 An id is the round, eight symbols that say how everything lies, and a symbol that catches typing errors
-and ids of other decks: 1-K7QM-4TRX-9.
+and ids of other decks: 1-15FK-T938-J.
 """
 
 from collections.abc import Sequence
@@ -93,7 +93,7 @@ def parse_deal_id(text: str, deck: Deck) -> Deal:
     """The deal an id stands for; small letters, missing dashes and O for 0 are understood."""
     bare = text.strip().upper().replace("-", "").replace(" ", "").translate(_MEANT)
     if len(bare) != LENGTH + 2 or bare[0] not in "123":
-        raise BadNotation(f"{text[:40]!r} is no deal: an id looks like 1-K7QM-4TRX-9, its round first.")
+        raise BadNotation(f"{text[:40]!r} is no deal: an id looks like 1-15FK-T938-J, its round first.")
     for symbol in bare:
         if symbol not in SYMBOLS:
             raise BadNotation(

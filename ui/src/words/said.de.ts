@@ -158,7 +158,7 @@ export const SAID: Said = {
   "{0} in {1} is no symbol of an id; ids have digits and letters but U.": "{0} in {1} kommt in keiner Kennung vor; Kennungen haben Ziffern und Buchstaben außer U.",
   "{0} is no date: write it as in {1}.": "{0} ist kein Datum: schreibe es wie {1}.",
   "{0} is no deal of the deck {1}: mistyped, or of another deck.": "{0} ist keine Runde mit den Karten {1}: vertippt, oder von anderen Karten.",
-  "{0} is no deal: an id looks like 1-K7QM-4TRX-9, its round first.": "{0} ist keine Runde: eine Kennung sieht aus wie 1-K7QM-4TRX-9, die Runde zuerst.",
+  "{0} is no deal: an id looks like 1-15FK-T938-J, its round first.": "{0} ist keine Runde: eine Kennung sieht aus wie 1-15FK-T938-J, die Runde zuerst.",
   "{0} is occupied; cross the two cubes, or choose a free terminal.": "{0} ist besetzt; kreuze die beiden Stecker oder nimm einen freien Platz.",
   "{0} needs somebody to give clues.": "{0} braucht jemanden, der Hinweise gibt.",
   "{0} needs somebody to guess.": "{0} braucht jemanden, der rät.",

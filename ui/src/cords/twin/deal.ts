@@ -64,7 +64,7 @@ export function parseDealId(text: string, deck: Deck): Deal {
   const bare = [...stripped(text).toUpperCase().replace(/[- ]/g, "")].map((symbol) => LOOKALIKES[symbol] ?? symbol);
   const shown = quoted(cut(text, 40));
   if (bare.length !== ID_LENGTH + 2 || !"123".includes(at(bare, 0))) {
-    throw badNotation(`${shown} is no deal: an id looks like 1-K7QM-4TRX-9, its round first.`);
+    throw badNotation(`${shown} is no deal: an id looks like 1-15FK-T938-J, its round first.`);
   }
   const strange = bare.find((symbol) => !SYMBOLS.includes(symbol));
   if (strange !== undefined) throw badNotation(`${quoted(strange)} in ${shown} is no symbol of an id; ids have digits and letters but U.`);

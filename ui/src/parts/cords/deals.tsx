@@ -51,7 +51,7 @@ export function Deals({ table }: { table: CordTable | null }): JSX.Element {
       </form>
       <form onSubmit={dealTyped}>
         <label class="field">{deal.byId}
-          <input name="text" maxLength={40} autocomplete="off" spellcheck={false} placeholder="1-K7QM-4TRX-9" />
+          <input name="text" maxLength={40} autocomplete="off" spellcheck={false} placeholder="1-15FK-T938-J" />
         </label>
         <Button type="submit">{deal.open}</Button>
       </form>

@@ -124,7 +124,7 @@ export const de: CordWords = {
     grades: { any: "egal", easy: "leicht", fair: "mittel", hard: "schwer", fiendish: "teuflisch" },
     round: "Runde",
     byId: "Kennung oder Startwort",
-    byIdHint: "Eine Kennung wie 1-K7QM-4TRX-9, oder irgendein Wort.",
+    byIdHint: "Eine Kennung wie 1-15FK-T938-J, oder irgendein Wort.",
     open: "Öffnen",
     id: "Kennung",
     copyId: "Kennung kopieren",

@@ -122,7 +122,7 @@ export const en = {
     grades: { any: "any", easy: "easy", fair: "fair", hard: "hard", fiendish: "fiendish" },
     round: "Round",
     byId: "Deal id or seed",
-    byIdHint: "An id such as 1-K7QM-4TRX-9, or any word.",
+    byIdHint: "An id such as 1-15FK-T938-J, or any word.",
     open: "Open",
     id: "Deal",
     copyId: "Copy id",
