@@ -13,7 +13,7 @@ import { words } from "./words";
 
 const WARNINGS = [30, 10];
 /** Nobody waits for these to see a move: after two frames what came with a view is on the screen, and can be heard; what is
- *  told, and shown on the tab, costs a frame of its own and comes when every page of a busy computer has drawn the move. */
+ *  told, and shown on the tab, costs a frame of its own and comes well after it. How long after made no difference that we saw. */
 const PAINTED = 34;
 const SETTLED = 80;
 
