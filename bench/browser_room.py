@@ -87,10 +87,12 @@ class Room:
     def __exit__(self, *_: object) -> None:
         self._stack.close()
 
-    def seat_browsers(self) -> None:
-        """Everybody who is not at one of our sockets guesses for red."""
+    def seat_browsers(self, count: int) -> None:
+        """As soon as so many browsers have come in, all of them guess for red."""
         ours = {person.you for person in self.people.values()}
-        for member in self.owner.look()["members"]:
+        while len(members := self.owner.look()["members"]) < len(ours) + count:
+            time.sleep(PACE)
+        for member in members:
             if member["id"] not in ours:
                 self.owner.do("assign", member=member["id"], chair={"role": "guesser", "team": "red"})
 
