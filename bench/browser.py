@@ -83,7 +83,8 @@ RENDERS = """
     },
   });
   const stage = ({data}) => JSON.parse(data).view.stage;
-  const rest = () => new Promise((rested) => requestAnimationFrame(() => setTimeout(rested)));
+  const frame = () => new Promise((rested) => requestAnimationFrame(() => setTimeout(rested)));
+  const rest = () => frame().then(frame);
   window.again = async (rounds) => {
     const {views} = window;
     const plays = views.map((view) => stage(view) === "playing");

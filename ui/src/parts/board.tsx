@@ -1,17 +1,21 @@
 // Twenty-five cards in a grid of which one can have the focus: arrow keys move it, Enter does what a tap does, Shift and
 // Enter turn the card over if the votes are there. A giver can have the cards sorted by what they are.
 
-import { useSignal } from "@preact/signals";
+import { batch, signal, useSignal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useCallback, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { pick, picks, sorted } from "../desk";
 import { prefs } from "../prefs";
+import { same } from "../same";
 import { ask, thisTurn } from "../store";
 import type { Scene } from "../store";
 import { isGiver, myPart } from "../tell";
 import type { GameOnWire, Mark, Team } from "../wire";
 import { Card } from "./card";
+import type { CardProps, Face } from "./card";
 import { widths } from "./measure";
+import { memo } from "./memo";
 import "./board.css";
 
 const SIDE = 5;
@@ -50,8 +54,6 @@ function useFresh(dealt: number, shown: string): ReadonlySet<number> {
   return kept.current.fresh;
 }
 
-const NOBODY: readonly string[] = [];
-
 /** Who has marked each card that is marked, oneself first. */
 export function byCard(marks: readonly Mark[], you: string): ReadonlyMap<number, readonly string[]> {
   const voters = new Map<number, string[]>();
@@ -62,6 +64,26 @@ export function byCard(marks: readonly Mark[], you: string): ReadonlyMap<number,
   return voters;
 }
 
+/** What there is to be seen of each card. A face that stays as it was is not set anew, and its card not drawn. */
+function useFaces({ view, words, you, name }: Scene, game: GameOnWire, plans: boolean): readonly ReadonlySignal<Face>[] {
+  const fresh = useFresh(view.dealt, game.shown);
+  const marked = byCard(view.marks, you);
+  const now = ALL.map((card): Face => {
+    const voters = marked.get(card) ?? [];
+    return {
+      shown: game.shown[card] ?? "?",
+      known: game.key?.[card] ?? "?",
+      voters: voters.map((one) => (one === you ? words.table.you : name(one))).join("\n"),
+      marked: voters.includes(you),
+      picked: plans && picks.value.has(card),
+      fresh: fresh.has(card),
+    };
+  });
+  const faces = useMemo(() => now.map((face) => signal(face)), [view.dealt]);
+  useLayoutEffect(() => batch(() => faces.forEach((face, card) => (face.value = same(face.peek(), now[card] ?? face.peek())))));
+  return faces;
+}
+
 interface Props {
   readonly scene: Scene;
   readonly game: GameOnWire;
@@ -70,7 +92,7 @@ interface Props {
 }
 
 export function Board({ scene, game, label }: Props): JSX.Element {
-  const { view, words, theme, you, name, me } = scene;
+  const { view, words, theme, you, me } = scene;
   const at = useSignal(0);
   const grid = useRef<HTMLDivElement>(null);
   const latest = useRef(scene);
@@ -84,8 +106,7 @@ export function Board({ scene, game, label }: Props): JSX.Element {
   const places = useMemo(() => (bySort && me?.chair?.team ? byIdentity(game, me.chair.team) : ALL), [bySort, game.shown, view.dealt]);
   const { font } = prefs.value;
   const ems = useMemo(() => widths(game.words), [game.words, view.settings.theme, font]);
-  const fresh = useFresh(view.dealt, game.shown);
-  const marked = useMemo(() => byCard(view.marks, you), [view.marks, you]);
+  const faces = useFaces(scene, game, plans);
 
   const tap = useCallback((card: number, marked: boolean) => {
     const now = latest.current;
@@ -123,32 +144,29 @@ export function Board({ scene, game, label }: Props): JSX.Element {
         if (card) at.value = places.indexOf(Number(card));
       }}
     >
-      {ROWS.map((row) => (
-        <div role="row" key={row}>
-          {places.slice(row * SIDE, row * SIDE + SIDE).map((card, column) => {
-            const voters = marked.get(card) ?? NOBODY;
-            return (
-              <Card
-                key={card}
-                card={card}
-                word={game.words[card] ?? ""}
-                ems={ems[card] ?? 5}
-                shown={game.shown[card] ?? "?"}
-                known={game.key?.[card] ?? "?"}
-                voters={voters.length ? voters.map((one) => (one === you ? words.table.you : name(one))).join("\n") : ""}
-                marked={voters.includes(you)}
-                picked={plans && picks.value.has(card)}
-                rest={rest}
-                focus={at.value === row * SIDE + column}
-                fresh={fresh.has(card)}
-                words={words}
-                theme={theme}
-                onTap={tap}
-              />
-            );
-          })}
-        </div>
-      ))}
+      <Field places={places} cards={game.words} ems={ems} faces={faces} rest={rest} at={at} words={words} theme={theme} onTap={tap} />
     </div>
   );
 }
+
+interface Cards extends Pick<CardProps, "rest" | "words" | "theme" | "onTap"> {
+  readonly places: readonly number[];
+  readonly cards: readonly string[];
+  readonly ems: readonly number[];
+  readonly faces: readonly ReadonlySignal<Face>[];
+  readonly at: ReadonlySignal<number>;
+}
+
+/** All cards in their places: the same ones from one deal to the next. */
+const Field = memo(({ places, cards, ems, faces, at, ...rest }: Cards): JSX.Element[] =>
+  ROWS.map((row) => (
+    <div role="row" key={row}>
+      {places.slice(row * SIDE, row * SIDE + SIDE).map((card, column) => {
+        const face = faces[card];
+        return face && (
+          <Card key={card} card={card} word={cards[card] ?? ""} ems={ems[card] ?? 5} face={face} focus={at.value === row * SIDE + column} {...rest} />
+        );
+      })}
+    </div>
+  )),
+);

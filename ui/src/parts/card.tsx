@@ -8,34 +8,41 @@ import { memo } from "./memo";
 
 const MOST_VOTES = 4;
 
-interface Props {
-  readonly card: number;
-  readonly word: string;
-  /** How wide the word is, in ems. */
-  readonly ems: number;
+/** What there is to be seen of a card besides its word. */
+export interface Face {
   readonly shown: string;
   readonly known: string;
   /** Names, one a line; one's own mark comes first. */
   readonly voters: string;
   readonly marked: boolean;
   readonly picked: boolean;
+  readonly fresh: boolean;
+}
+
+export interface CardProps {
+  readonly card: number;
+  readonly word: string;
+  /** How wide the word is, in ems. */
+  readonly ems: number;
+  /** A signal, because with most moves it changes for one card alone: the others are not even looked at. */
+  readonly face: ReadonlySignal<Face>;
   /** Whether none can be pressed now. A signal, because this changes for all at once: only the attribute is set anew. */
   readonly rest: ReadonlySignal<true | undefined>;
   readonly focus: boolean;
-  readonly fresh: boolean;
   readonly words: Words;
   readonly theme: ThemeWords;
   onTap(card: number, marked: boolean): void;
 }
 
-export const Card = memo((props: Props): JSX.Element => {
-  const { card, word, ems, shown, known, voters, marked, picked, rest, focus, fresh, onTap } = props;
+export const Card = memo((props: CardProps): JSX.Element => {
+  const { card, word, ems, rest, focus, onTap } = props;
+  const { shown, known, voters, marked, picked, fresh } = props.face.value;
   const open = shown !== "?";
   const letter = open ? shown : known;
   const kind = open ? "open" : letter === "?" ? "hidden" : "known";
   const looks = ["card", kind, letter !== "?" && `id-${letter}`, voters && "marked", picked && "picked", fresh && "fresh"];
   const names = voters ? voters.split("\n") : [];
-  const more = told(props, letter, open, names);
+  const more = told(props, letter, open, picked, names);
   return (
     <div role="gridcell">
       <button
@@ -73,7 +80,7 @@ const Vote = ({ name, own }: { name: string; own: boolean }): JSX.Element => {
 };
 
 /** The same in words, for those who do not see it. */
-function told({ picked, theme, words }: Props, letter: string, open: boolean, names: string[]): string {
+function told({ theme, words }: CardProps, letter: string, open: boolean, picked: boolean, names: string[]): string {
   const { table, identity } = words;
   const parts = [
     open && table.revealed,

@@ -1,16 +1,14 @@
 // While a game is on: the board between the two teams, what you can do, what has been said. After it the same table, with the
 // key open and what is said of the game: nothing is built anew, and nothing loses its place or the focus.
 
-import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
 import { Board } from "../parts/board";
 import { Chat } from "../parts/chat";
 import { CurrentClue } from "../parts/clue";
 import { later } from "../parts/later";
 import { Legend } from "../parts/legend";
 import { Log } from "../parts/log";
-import { looksAt } from "../parts/memo";
+import { afterwards } from "../parts/memo";
 import { Move } from "../parts/move";
 import { Paused } from "../parts/pause";
 import { Watchers } from "../parts/people";
@@ -31,9 +29,6 @@ const NO_MARKS: readonly Mark[] = [];
 
 export function Table(scene: Scene): JSX.Element | null {
   const { view } = scene;
-  // The board is to be seen first: what stands around it comes with the next frame.
-  const dealt = useSignal(false);
-  useEffect(() => void (dealt.value = true), []);
   if (!view.game) return null;
   const over = view.stage === "over";
   const game = (over && lookedAt.value) || view.game;
@@ -52,7 +47,7 @@ export function Table(scene: Scene): JSX.Element | null {
         <Move scene={scene} game={view.game} />
         {over && <Rewind scene={scene} game={view.game} />}
       </div>
-      {dealt.value && <Around scene={scene} then={then} />}
+      <Around scene={scene} then={then} />
     </main>
   );
 }
@@ -63,7 +58,8 @@ interface Both {
   readonly then: Scene;
 }
 
-const Around = looksAt(Sides, ({ scene, then }: Both) => [...butMarks(scene), then.view.game]);
+// The board is to be seen first, and what one can do: what stands around them comes with the next frame.
+const Around = afterwards(Sides, ({ scene, then }: Both) => [...butMarks(scene), then.view.game]);
 
 /** The teams and their talk on both sides, and below what there is to be said of the room. */
 function Sides({ scene, then }: Both): JSX.Element | null {

@@ -1,0 +1,80 @@
+// When components are drawn anew: not for a view that changes nothing of theirs, and the sides after the board.
+
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import type { JSX } from "preact";
+import { beforeEach, expect, test } from "vitest";
+import { afterwards, looksAt, memo } from "../src/parts/memo";
+
+let place: HTMLElement;
+let drawn: number;
+const frame = (): Promise<void> => new Promise((over) => requestAnimationFrame(() => setTimeout(() => setTimeout(over))));
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await null;
+};
+
+beforeEach(() => {
+  place = document.createElement("div");
+  drawn = 0;
+});
+
+interface Props {
+  readonly word: string;
+  readonly other?: number;
+}
+
+const Word = ({ word }: Props): JSX.Element => {
+  drawn += 1;
+  return <b>{word}</b>;
+};
+
+test("a component with the same properties rests", () => {
+  const Kept = memo(Word);
+  render(<Kept word="river" />, place);
+  render(<Kept word="river" />, place);
+  expect(drawn).toBe(1);
+  render(<Kept word="moon" />, place);
+  expect([drawn, place.textContent]).toEqual([2, "moon"]);
+});
+
+test("a component with the same properties follows the signals it reads", async () => {
+  const shown = signal("hidden");
+  const Kept = memo((_: { word: string }) => <b>{shown.value === "hidden" ? "?" : shown.value}</b>);
+  render(<Kept word="river" />, place);
+  shown.value = "red";
+  await settled();
+  expect(place.textContent).toBe("red");
+});
+
+test("a part rests while the few things it looks at are the same", () => {
+  const Part = looksAt(Word, ({ word }: Props) => [word]);
+  render(<Part word="river" other={1} />, place);
+  render(<Part word="river" other={2} />, place);
+  expect(drawn).toBe(1);
+  render(<Part word="moon" other={2} />, place);
+  expect(place.textContent).toBe("moon");
+});
+
+test("what comes afterwards is not there before a frame is over, and then as it is last", async () => {
+  const Part = afterwards(Word, ({ word }: Props) => [word]);
+  render(<Part word="river" />, place);
+  expect(place.textContent).toBe("");
+  await frame();
+  expect([drawn, place.textContent]).toEqual([1, "river"]);
+  render(<Part word="moon" />, place);
+  render(<Part word="mint" />, place);
+  expect(place.textContent).toBe("river");
+  await frame();
+  expect([drawn, place.textContent]).toEqual([2, "mint"]);
+  render(<Part word="mint" other={3} />, place);
+  await frame();
+  expect(drawn).toBe(2);
+});
+
+test("what has gone before its frame is not drawn any more", async () => {
+  const Part = afterwards(Word, ({ word }: Props) => [word]);
+  render(<Part word="river" />, place);
+  render(null, place);
+  await frame();
+  expect([drawn, place.textContent]).toEqual([0, ""]);
+});
