@@ -35,7 +35,7 @@ class Model:
             )
         with np.load(path) as file:
             words = zlib.decompress(file["words"].tobytes()).decode().split(" ")
-            vectors = file["vectors"].astype(np.float32)
+            vectors = file["vectors"] * file["steps"]
         vectors /= np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-9)
         end = words.index("|")
         row = {word: place for place, word in enumerate(words[:end])}
