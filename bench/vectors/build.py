@@ -26,11 +26,8 @@ FINEST = 99.95  # per cent of a component's numbers fit into int8, the others ar
 CENTRED = ("glove",)  # models whose vectors share a large common part
 PIECE = 64  # components are added by so many
 ALIKE = 0.99  # in so many cases the kept vectors take the same first card as the whole model
-BOARDS, CLUES, NEAR = (
-    200,
-    400,
-    0.2,
-)  # boards of chance, clue words for each, and the share of them that are near some card
+BOARDS, CLUES = 200, 400  # boards of chance, and clue words for each
+NEAR = 0.2  # so many of them are near some card at all
 
 Vectors = NDArray[np.float64]
 
