@@ -119,3 +119,24 @@ def test_a_game_is_followed_by_ear(table: SetUp) -> None:
         listener.hears(f"{name[team.value]} wins: {SWITCHBOARD.ending(Ending.TRAP)}.")
         spoken = listener.page.get_by_role("log", name="What happens")
         expect(spoken).to_have_attribute("aria-live", "polite")
+
+
+def test_the_focus_stays_on_its_card_when_sorted_cards_move_up(table: SetUp) -> None:
+    """A card that is turned over goes to the end; those after it move up by a place, some into another row."""
+    here = table()
+    team, giver, guesser = here.first()
+    own = giver.words_of(Identity(team.value))
+    giver.give(CLUES[0], 9)
+    giver.button("Sort by kind").click()
+    sixth, seventh = [word for word, *_ in giver.cards()][5:7]
+    giver.card(sixth).focus()
+    guesser.reveal(own[0])
+    giver.sees_revealed(own[0])
+    expect(giver.card(sixth)).to_be_focused()
+    expect(giver.card(sixth)).to_have_attribute("tabindex", "0")
+    giver.page.keyboard.press("ArrowDown")
+    giver.page.keyboard.press("ArrowUp")
+    expect(giver.card(sixth)).to_be_focused()
+    giver.page.keyboard.press("Home")
+    giver.page.keyboard.press("ArrowDown")
+    expect(giver.card(seventh)).to_be_focused()

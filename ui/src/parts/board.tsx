@@ -93,7 +93,7 @@ interface Props {
 
 export function Board({ scene, game, label }: Props): JSX.Element {
   const { view, words, theme, you, me } = scene;
-  const at = useSignal(0);
+  const at = useSignal<number | null>(null); // the card, not its place: that can change while one is at it
   const grid = useRef<HTMLDivElement>(null);
   const latest = useRef(scene);
   latest.current = scene;
@@ -117,17 +117,17 @@ export function Board({ scene, game, label }: Props): JSX.Element {
 
   const steer = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const card = places[at.value] ?? 0;
+    const card = at.value ?? places[0] ?? 0;
     const poll = view.polls.find((one) => one.card === card);
     if (event.key === "Enter" && event.shiftKey && poll?.confirmers.includes(you)) {
       event.preventDefault();
       void ask({ do: "confirm", ...thisTurn(view), card });
       return;
     }
-    const next = step(at.value, event.key);
-    if (next === at.value) return;
+    const place = places.indexOf(card);
+    const next = step(place, event.key);
+    if (next === place) return;
     event.preventDefault();
-    at.value = next;
     grid.current?.querySelector<HTMLElement>(`[data-at="${places[next]}"]`)?.focus();
   };
 
@@ -141,7 +141,7 @@ export function Board({ scene, game, label }: Props): JSX.Element {
       onKeyDown={steer}
       onFocusIn={(event) => {
         const card = (event.target as HTMLElement).dataset["at"];
-        if (card) at.value = places.indexOf(Number(card));
+        if (card) at.value = Number(card);
       }}
     >
       <Field places={places} cards={game.words} ems={ems} faces={faces} rest={rest} at={at} words={words} theme={theme} onTap={tap} />
@@ -154,17 +154,18 @@ interface Cards extends Pick<CardProps, "rest" | "words" | "theme" | "onTap"> {
   readonly cards: readonly string[];
   readonly ems: readonly number[];
   readonly faces: readonly ReadonlySignal<Face>[];
-  readonly at: ReadonlySignal<number>;
+  /** The card that Tab leads to; before anybody was at one, the first. */
+  readonly at: ReadonlySignal<number | null>;
 }
 
 /** All cards in their places: the same ones from one deal to the next. */
 const Field = memo(({ places, cards, ems, faces, at, ...rest }: Cards): JSX.Element[] =>
   ROWS.map((row) => (
     <div role="row" key={row}>
-      {places.slice(row * SIDE, row * SIDE + SIDE).map((card, column) => {
+      {places.slice(row * SIDE, row * SIDE + SIDE).map((card) => {
         const face = faces[card];
         return face && (
-          <Card key={card} card={card} word={cards[card] ?? ""} ems={ems[card] ?? 5} face={face} focus={at.value === row * SIDE + column} {...rest} />
+          <Card key={card} card={card} word={cards[card] ?? ""} ems={ems[card] ?? 5} face={face} focus={card === (at.value ?? places[0])} {...rest} />
         );
       })}
     </div>
