@@ -140,3 +140,16 @@ def test_the_focus_stays_on_its_card_when_sorted_cards_move_up(table: SetUp) -> 
     giver.page.keyboard.press("Home")
     giver.page.keyboard.press("ArrowDown")
     expect(giver.card(seventh)).to_be_focused()
+
+
+def test_who_sits_down_by_keyboard_in_a_pause_is_still_somewhere(table: SetUp) -> None:
+    """The button is gone then: the keyboard is not lost with it."""
+    here = table()
+    here.ann.button("Pause").click()
+    press(here.dan, here.dan.button("Stand up"))
+    chair = here.dan.button(f"Sit here: {SWITCHBOARD.actor(Actor.BLUE_GUESSER)}")
+    expect(chair).to_be_visible()
+    expect(here.dan.page.locator("main :focus")).to_have_count(1)
+    press(here.dan, chair)
+    expect(chair).to_be_hidden()
+    expect(here.dan.page.locator("main :focus")).to_have_count(1)

@@ -1,6 +1,7 @@
 // Keeps the keyboard somewhere: when what had the focus is gone, the board has it, or the headline.
 
 import { effect } from "@preact/signals";
+import { useLayoutEffect } from "preact/hooks";
 import { scene } from "./store";
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
@@ -18,4 +19,10 @@ export function followFocus(): void {
     void scene.value;
     if (!isLost()) requestAnimationFrame(find);
   });
+}
+
+/** The same for a part that is drawn later than the change. */
+export function useFocusKept(): void {
+  const was = !isLost();
+  useLayoutEffect(() => void (was && find()));
 }

@@ -2,6 +2,7 @@
 // key open and what is said of the game: nothing is built anew, and nothing loses its place or the focus.
 
 import type { JSX } from "preact";
+import { useFocusKept } from "../focus";
 import { Board } from "../parts/board";
 import { Chat } from "../parts/chat";
 import { CurrentClue } from "../parts/clue";
@@ -66,6 +67,7 @@ function Sides({ scene, then }: Both): JSX.Element | null {
   const { view } = scene;
   const { game } = view;
   const over = view.stage === "over";
+  useFocusKept();
   return (
     <>
       <div class="table-rail left">
