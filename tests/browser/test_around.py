@@ -131,6 +131,31 @@ def test_of_words_it_does_not_know_the_coach_says_so_and_nothing_goes_wrong(tabl
     guesser.sees(re.compile("The coach knows English words only"))
 
 
+# Where a page is not encrypted there is no clipboard; WebKit has one, but not for who was away to fetch the text.
+NO_CLIPBOARD = "window.kept = navigator.clipboard; Object.defineProperty(navigator, 'clipboard', {value: undefined});"
+ONLY_AT_ONCE = """
+  window.kept = navigator.clipboard;
+  navigator.clipboard.writeText = () => Promise.reject(new DOMException("too late", "NotAllowedError"));
+  document.execCommand = () => false;
+"""
+
+
+@pytest.mark.parametrize("browser_has", [NO_CLIPBOARD, ONLY_AT_ONCE])
+def test_a_game_is_copied_as_text_whatever_clipboard_a_browser_has(table: SetUp, browser_has: str) -> None:
+    here = table()
+    guesser, own = lost(here)
+    guesser.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    guesser.context.add_init_script(browser_has)
+    guesser.page.reload()
+    button = guesser.button("Copy as text")
+    button.click()
+    expect(guesser.page.get_by_role("alert").filter(has_text="The game is copied")).to_be_visible()
+    expect(button).to_be_focused()
+    copied: str = guesser.page.evaluate("() => window.kept.readText()")
+    assert copied.startswith("switchboard words 1\n")
+    assert f"> {own} (" in copied
+
+
 # --- other views ----------------------------------------------------------------------------------------
 
 

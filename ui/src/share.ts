@@ -11,12 +11,34 @@ export const canSend = (): boolean => "share" in navigator && matchMedia("(point
 
 /** Copies a text, and says so; where nothing can be copied, `otherwise` is said. */
 export async function copy(text: string, done: string, otherwise: string): Promise<void> {
+  notify((await put(text)) ? done : otherwise);
+}
+
+/** Whether a text could be copied. One that is yet to be fetched is asked for while the button is being pressed: WebKit
+ * lets nobody copy who comes back later. */
+export async function put(text: string | Promise<string>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
-    notify(done);
+    const plain = async (): Promise<Blob> => new Blob([await text], { type: "text/plain" });
+    if (typeof text === "string") await navigator.clipboard.writeText(text);
+    else await navigator.clipboard.write([new ClipboardItem({ "text/plain": plain() })]);
+    return true;
   } catch {
-    notify(otherwise);
+    return Promise.resolve(text).then(select, () => false);
   }
+}
+
+/** The old way, which is left where a page is not encrypted: at a house's own address, say. */
+function select(text: string): boolean {
+  const back = document.activeElement;
+  const field = document.createElement("textarea");
+  field.className = "unseen";
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+  return copied;
 }
 
 export function copyLink(): Promise<void> {

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { recordOf } from "../api";
 import { notify } from "../notice";
-import { copy } from "../share";
+import { copy, put } from "../share";
 import { words } from "../words";
 import { pages } from "../words/pages";
 import { Button } from "./button";
@@ -12,9 +12,11 @@ export function Keepsakes({ room, number }: { room: string; number: number }): J
   const { replay } = pages.value;
   const url = `${location.origin}/r/${room}/games/${number}`;
   const copyRecord = async (): Promise<void> => {
-    const record = await recordOf(room, number);
-    if (typeof record === "string") await copy(record, replay.recordCopied, replay.noCopy(record));
-    else notify(words.value.said(record.code, record.message));
+    const asked = recordOf(room, number);
+    const copied = await put(asked.then((record) => (typeof record === "string" ? record : Promise.reject(new Error(record.code)))));
+    const record = await asked;
+    if (typeof record !== "string") notify(words.value.said(record.code, record.message));
+    else notify(copied ? replay.recordCopied : replay.noCopy(record));
   };
   return (
     <div class="buttons keepsakes">
