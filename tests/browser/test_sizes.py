@@ -147,6 +147,20 @@ def test_nothing_moves_under_a_finger_when_marks_come_and_go(invite: Invite, wid
     assert [thing.evaluate(PLACE) for thing in things] == before
 
 
+def test_of_a_name_on_a_phone_the_first_sign_is_left_whole(invite: Invite) -> None:
+    """A sign may be made of several characters: half of one is none."""
+    here = Table([invite(name, **PHONE) for name in CHAIRS])
+    here.start()
+    team, giver, guesser = here.first()
+    word = giver.words_of(Identity(team.value))[0]
+    guesser.rename("\N{FACE WITH TEARS OF JOY} Zoë")
+    giver.give(CLUES[0], 1)
+    guesser.mark(word)
+    expect(giver.card(word)).to_have_accessible_name(re.compile("Zoë"))
+    left = giver.card(word).locator(".vote").inner_text()
+    assert left == "\N{FACE WITH TEARS OF JOY}"
+
+
 def test_words_of_a_language_that_comes_later_fit_their_cards(invite: Invite) -> None:
     gus = invite("Gus", locale="de-DE", **PHONE)
     gus.page.goto(gus.url)

@@ -19,7 +19,7 @@ const MACHINE = "M12 3v4M6 9a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H8a2 2
 let letters: Intl.Segmenter | undefined;
 
 /** The first letter or sign of a name, whole: a sign may be made of several. */
-function initial(name: string): string {
+export function initial(name: string): string {
   letters ??= new Intl.Segmenter();
   const [first] = letters.segment(name.trim());
   return first?.segment ?? "?";

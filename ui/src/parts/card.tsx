@@ -3,6 +3,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { JSX } from "preact";
 import type { ThemeWords, Words } from "../words";
+import { initial } from "./avatar";
 import { Badge, Unseen } from "./lamp";
 import { memo } from "./memo";
 
@@ -71,7 +72,7 @@ export const Card = memo((props: CardProps): JSX.Element => {
 
 /** A name of which only the first letter is left where there is no room; one's own is short, and stays whole. */
 const Vote = ({ name, own }: { name: string; own: boolean }): JSX.Element => {
-  const whole = own ? name.length : 1;
+  const whole = own ? name.length : initial(name).length;
   return (
     <i class={own ? "vote own" : "vote"} title={name}>
       {name.slice(0, whole)}<span>{name.slice(whole)}</span>
