@@ -130,3 +130,15 @@ def test_nobody_new_comes_into_a_locked_room_and_those_inside_stay(invite: Invit
     ben.page.reload()
     expect(ben.listed("Ben")).to_be_visible()
     expect(ann.listed("Eve")).to_have_count(0)
+
+
+def test_a_giver_who_changes_sides_has_the_cards_of_the_new_team_first(table: SetUp) -> None:
+    here = table()
+    here.ann.button("Sort by kind").click()
+    red, blue = (here.ann.words_of(identity) for identity in (Identity.RED, Identity.BLUE))
+    first = here.ann.board.get_by_role("gridcell").first
+    expect(first).to_have_text(re.compile(f"^{red[0]}"))
+    here.ann.button("Pause").click()
+    here.cat.button("Stand up").click()
+    here.ann.sit(Actor.BLUE_GIVER)
+    expect(first).to_have_text(re.compile(f"^{blue[0]}"))

@@ -103,7 +103,7 @@ export function Board({ scene, game, label }: Props): JSX.Element {
   const rest = useSignal<true | undefined>(able ? undefined : true);
   useLayoutEffect(() => void (rest.value = able ? undefined : true), [able]);
   const bySort = plans && sorted.value;
-  const places = useMemo(() => (bySort && me?.chair?.team ? byIdentity(game, me.chair.team) : ALL), [bySort, game.shown, view.dealt]);
+  const places = useMemo(() => (bySort && me?.chair?.team ? byIdentity(game, me.chair.team) : ALL), [bySort, me?.chair?.team, game.shown, view.dealt]);
   const { font } = prefs.value;
   const ems = useMemo(() => widths(game.words), [game.words, view.settings.theme, font]);
   const faces = useFaces(scene, game, plans);
