@@ -8,17 +8,35 @@ const HIDDEN = "~";
 const KEPT = "switchboard.hidden";
 const ROOM = /^\/r\/([^/]+)/;
 
-const kept = (): string => sessionStorage.getItem(KEPT) ?? "";
+/** The code behind a hidden address: each entry of the tab's history has its own; the tab has the last one, for who opens
+ * the address anew. */
+function kept(): string {
+  const { room } = (history.state ?? {}) as { readonly room?: string };
+  if (room) return room;
+  try {
+    return sessionStorage.getItem(KEPT) ?? "";
+  } catch {
+    return ""; // a browser may keep nothing for anybody
+  }
+}
+
+function keep(code: string): void {
+  try {
+    sessionStorage.setItem(KEPT, code);
+  } catch {
+    // then the history has it
+  }
+}
+
 /** The path an address stands for. */
 const real = (address: string): string => address.replace(ROOM, (all, code: string) => (code === HIDDEN ? `/r/${kept()}` : all));
 
-/** What the address bar may show of a path. */
-function shown(to: string): string {
-  if (!prefs.peek().streamer) return to;
-  return to.replace(ROOM, (_, code: string) => {
-    sessionStorage.setItem(KEPT, code);
-    return `/r/${HIDDEN}`;
-  });
+/** What the history may show of a path in the address bar, and what it remembers of it besides. */
+function shown(to: string): [state: { room: string } | null, unused: "", address: string] {
+  const code = prefs.peek().streamer && ROOM.exec(to)?.[1];
+  if (!code) return [null, "", to];
+  keep(code);
+  return [{ room: code }, "", to.replace(ROOM, `/r/${HIDDEN}`)];
 }
 
 const path = signal(real(location.pathname));
@@ -34,7 +52,7 @@ export const gameNumber = computed(() => Number(/^\/r\/[^/]+\/games\/(\d+)/.exec
 export { path };
 
 export function go(to: string): void {
-  if (to !== path.value) history.pushState(null, "", shown(to));
+  if (to !== path.value) history.pushState(...shown(to));
   path.value = to;
   look.value = null;
   scrollTo(0, 0);
@@ -52,7 +70,8 @@ export function link(to: string): { href: string; onClick: (event: MouseEvent) =
 
 /** The same place by its proper name. */
 export function rename(to: string): void {
-  history.replaceState(null, "", shown(to) + location.search);
+  const [state, unused, address] = shown(to);
+  history.replaceState(state, unused, address + location.search);
   path.value = to;
 }
 

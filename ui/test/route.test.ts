@@ -1,6 +1,6 @@
 // Where one is, and what the address bar shows of it.
 
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { prefer } from "../src/prefs";
 import { codeToShow, gameNumber, go, path, rename, roomCode } from "../src/route";
 
@@ -24,6 +24,21 @@ describe("the address", () => {
     expect(codeToShow.value).not.toContain("7KQ");
     dispatchEvent(new PopStateEvent("popstate"));
     expect(path.value).toBe("/r/7KQ2M9XZ");
+  });
+
+  test("leads back to each of several rooms, also in a browser that keeps nothing", () => {
+    const storage = vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
+      throw new DOMException("no storage", "SecurityError");
+    });
+    prefer({ streamer: true });
+    go("/r/7KQ2M9XZ");
+    const first = history.state as unknown;
+    go("/r/BBBB2222");
+    expect(history.state).not.toEqual(first);
+    history.replaceState(first, "", "/r/~"); // as the back button does
+    dispatchEvent(new PopStateEvent("popstate"));
+    expect(path.value).toBe("/r/7KQ2M9XZ");
+    storage.mockRestore();
   });
 
   test("hides it at once when one begins to stream", () => {
