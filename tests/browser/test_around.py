@@ -35,6 +35,18 @@ def test_one_click_leads_to_a_dealt_table_against_bots(invite: Invite, way: str,
     assert len(guest.key()) == (25 if duty == "giver" else 0)
 
 
+@pytest.mark.parametrize("way", ["Play now", "Play with friends"])
+def test_who_refuses_cookies_is_told_and_opens_no_room(invite: Invite, way: str) -> None:
+    """It would be a stranger's, who never comes: the one who opened it is nobody the server knows."""
+    guest = invite("Eve")
+    guest.context.add_init_script("Object.defineProperty(navigator, 'cookieEnabled', {value: false})")
+    guest.page.goto(guest.url)
+    guest.button(re.compile(f"^{way} A ")).click()
+    expect(guest.page.get_by_role("alert").filter(has_text="This browser refuses cookies")).to_be_visible()
+    expect(guest.page).to_have_url(f"{guest.url}/")
+    expect(guest.button(re.compile(f"^{way} A "))).to_be_visible()
+
+
 def test_a_room_for_friends_has_words_in_the_language_of_the_page_and_others_only_if_one_agrees(
     invite: Invite,
 ) -> None:

@@ -36,6 +36,10 @@ export function seating(role: "giver" | "guesser", chance?: () => number): { min
 }
 
 async function open(pack: string): Promise<boolean> {
+  if (!navigator.cookieEnabled) {
+    notify(words.value.line.noCookies); // the room would be somebody's who is never seen again
+    return false;
+  }
   const answer = await openRoom({ name: myName(), settings: { theme: prefs.value.theme, pack } });
   if (isProblem(answer)) notify(words.value.said(answer.code, answer.message));
   else go(answer.path);

@@ -110,6 +110,7 @@ export const de: Words = {
   line: {
     connecting: "Verbinde …",
     dealing: "Die Karten werden ausgeteilt …",
+    noCookies: "Dieser Browser lehnt Cookies ab: Ohne eines erkennt dich ein Raum nicht wieder. Erlaube sie für diese Seite, oder spiele unten allein.",
     loading: "Einen Augenblick …",
     missing: "Dieser Teil der Seite war nicht zu bekommen. Vielleicht gibt es inzwischen eine neuere.",
     reload: "Seite neu laden",

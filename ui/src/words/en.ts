@@ -62,6 +62,7 @@ export const en = {
   line: {
     connecting: "Connecting …",
     dealing: "Dealing the cards …",
+    noCookies: "This browser refuses cookies: without one, a room cannot know you again. Allow them for this site, or play on your own below.",
     loading: "One moment …",
     missing: "This part of the page could not be fetched. Perhaps there is a newer page by now.",
     reload: "Load the page again",
