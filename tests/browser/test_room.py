@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from browser.guests import CHAIRS, CLUES, Guest, Table
+from browser.guests import CHAIRS, CLUES, WORDS, Guest, Table
 from switchboard.themes import SWITCHBOARD
 from switchboard.words.model import Actor, Identity
 
@@ -45,6 +45,19 @@ def test_every_reason_why_a_game_cannot_start_is_told(invite: Invite) -> None:
     ann.button("Fill with bots").click()
     ann.start()
     expect(ann.board).to_be_visible()
+
+
+def test_own_words_are_among_the_words_to_choose_from_until_a_pack_is_chosen(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.enter(ann.open_room(words=WORDS))
+    ann.open_settings()
+    choice, summary = ann.page.get_by_role("combobox", name="Words"), ann.page.locator(".settings .summary")
+    expect(summary).to_contain_text("25 own words")
+    expect(choice.locator("option:checked")).to_have_text("25 own words")
+    choice.select_option("exchange")
+    expect(summary).to_contain_text("The Exchange")
+    expect(choice.locator("option:checked")).to_have_text(re.compile("^The Exchange"))
+    expect(choice.get_by_text("own words")).to_have_count(0)
 
 
 def test_the_owner_pauses_and_resumes(table: SetUp) -> None:

@@ -48,6 +48,7 @@ function Controls(scene: Scene): JSX.Element {
   const { view: { settings: now }, words } = scene;
   const { settings: say } = words;
   const themes = Object.keys(THEMES) as (keyof typeof THEMES)[];
+  const own: [string, string][] = now.own_words ? [["", say.ownCount(now.own_words)]] : [];
   const votes = upTo(10).slice(1).map((one): [number, string] => [one, String(one)]);
   return (
     <div class="controls">
@@ -55,9 +56,9 @@ function Controls(scene: Scene): JSX.Element {
       <Choose label={say.rules} value={now.ruleset} options={RULESETS.map((one) => [one, say.rulesets[one] ?? one])} onChoose={(ruleset) => set({ ruleset })} />
       <Choose
         label={say.words}
-        value={now.pack}
-        options={packs.value.map((one) => [one.name, `${one.title} (${one.language}, ${one.words})`])}
-        onChoose={(pack) => set({ pack })}
+        value={now.own_words ? "" : now.pack}
+        options={[...own, ...packs.value.map((one): [string, string] => [one.name, `${one.title} (${one.language}, ${one.words})`])]}
+        onChoose={(pack) => set({ pack, words: [] })}
       />
       <Choose label={say.judge} value={now.referee} options={Object.entries(say.judges)} onChoose={(one) => set({ referee: one as RefereeKind })} />
       <ClockControls {...scene} />
