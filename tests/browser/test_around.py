@@ -143,8 +143,12 @@ def test_of_words_it_does_not_know_the_coach_says_so_and_nothing_goes_wrong(tabl
     guesser.sees(re.compile("The coach knows English words only"))
 
 
-# Where a page is not encrypted there is no clipboard; WebKit has one, but not for who was away to fetch the text.
-NO_CLIPBOARD = "window.kept = navigator.clipboard; Object.defineProperty(navigator, 'clipboard', {value: undefined});"
+# Where a page is not encrypted there is no clipboard; WebKit has one, but not for who was away to fetch
+# the text.
+NO_CLIPBOARD = """
+  window.kept = navigator.clipboard;
+  Object.defineProperty(navigator, "clipboard", {value: undefined});
+"""
 ONLY_AT_ONCE = """
   window.kept = navigator.clipboard;
   navigator.clipboard.writeText = () => Promise.reject(new DOMException("too late", "NotAllowedError"));

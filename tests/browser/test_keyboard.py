@@ -122,7 +122,7 @@ def test_a_game_is_followed_by_ear(table: SetUp) -> None:
 
 
 def test_the_focus_stays_on_its_card_when_sorted_cards_move_up(table: SetUp) -> None:
-    """A card that is turned over goes to the end; those after it move up by a place, some into another row."""
+    """A card that is turned over goes to the end; those after it move up by a place, some to another row."""
     here = table()
     team, giver, guesser = here.first()
     own = giver.words_of(Identity(team.value))
