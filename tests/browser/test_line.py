@@ -135,3 +135,23 @@ def test_two_tabs_are_one_person(invite: Invite) -> None:
     first.close()
     ann.sit(Actor.BLUE_GIVER)
     expect(ben.listed("Ann").get_by_text("away")).to_have_count(0)
+
+
+def test_what_a_giver_plans_is_still_there_after_a_reload_and_gone_once_it_is_said(table: SetUp) -> None:
+    here = table()
+    team, giver, _ = here.first()
+    own = giver.words_of(Identity(team.value))[:2]
+    for word in own:
+        giver.card(word).click()
+    clue = giver.page.get_by_role("textbox", name="Clue and number")
+    clue.fill(CLUES[0])
+    giver.page.reload()
+    expect(clue).to_have_value(CLUES[0])
+    for word in own:
+        expect(giver.card(word)).to_have_attribute("aria-pressed", "true")
+    giver.button(f"Give “{CLUES[0]} 2”").click()
+    expect(clue).to_have_value("")
+    giver.page.reload()
+    expect(giver.card(own[0])).to_have_attribute("aria-pressed", "false")
+    kept: list[str] = giver.page.evaluate("() => Object.keys(sessionStorage)")
+    assert not [key for key in kept if key.startswith("clue ")]

@@ -1,5 +1,5 @@
-// The giver's desk: the words a clue is planned for, and the clue while it is typed. Private to this page; the server
-// is asked what it thinks of the clue, and it alone decides.
+// The giver's desk: the words a clue is planned for, and the clue while it is typed. Private to this tab, which finds
+// them again when it is loaded anew; the server is asked what it thinks of the clue, and it alone decides.
 
 import { computed, effect, signal } from "@preact/signals";
 import { roomCode } from "./route";
@@ -90,17 +90,37 @@ effect(() => {
   if (text) waiting = setTimeout(() => (asked = check(text, number)), TYPING);
 });
 
+// --- what a page that is loaded anew finds again ----------------------------------------------------------------
+
 const game = computed(() => `${roomCode.value} ${view.value?.dealt ?? ""}`);
 
+interface Draft {
+  readonly picks: readonly number[];
+  readonly typed: string;
+  readonly chosen: Number | null;
+}
+
 effect(() => {
-  const key = `notes ${game.value}`;
+  const here = game.value;
   clearDesk();
-  notes.value = kept(key);
+  notes.value = kept(`notes ${here}`);
+  const draft = kept(`clue ${here}`);
+  if (!draft) return;
+  const was = JSON.parse(draft) as Draft;
+  picks.value = new Set(was.picks);
+  typed.value = was.typed;
+  chosen.value = was.chosen;
 });
 
 effect(() => {
   const text = notes.value;
   keep(`notes ${game.peek()}`, text);
+});
+
+effect(() => {
+  const draft: Draft = { picks: [...picks.value], typed: typed.value, chosen: chosen.value };
+  const empty = !draft.picks.length && !draft.typed && draft.chosen === null;
+  keep(`clue ${game.peek()}`, empty ? "" : JSON.stringify(draft));
 });
 
 function kept(key: string): string {
