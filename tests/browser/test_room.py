@@ -153,5 +153,7 @@ def test_a_giver_who_changes_sides_has_the_cards_of_the_new_team_first(table: Se
     expect(first).to_have_text(re.compile(f"^{red[0]}"))
     here.ann.button("Pause").click()
     here.cat.button("Stand up").click()
-    here.ann.sit(Actor.BLUE_GIVER)
+    side = here.ann.page.get_by_role("region", name="Blue team")  # the banner has the same chair
+    side.get_by_role("button", name=f"Sit here: {SWITCHBOARD.actor(Actor.BLUE_GIVER)}").click()
+    here.ann.sees_own_chair(Actor.BLUE_GIVER)
     expect(first).to_have_text(re.compile(f"^{blue[0]}"))
