@@ -4,6 +4,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { roomCode } from "./route";
 import { check, hearChecks, view } from "./store";
+import { keep, kept } from "./tab";
 
 const TYPING = 250;
 
@@ -122,23 +123,6 @@ effect(() => {
   const empty = !draft.picks.length && !draft.typed && draft.chosen === null;
   keep(`clue ${game.peek()}`, empty ? "" : JSON.stringify(draft));
 });
-
-function kept(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? "";
-  } catch {
-    return ""; // a browser may keep nothing for anybody
-  }
-}
-
-function keep(key: string, text: string): void {
-  try {
-    if (text) sessionStorage.setItem(key, text);
-    else sessionStorage.removeItem(key);
-  } catch {
-    // then they last as long as the page
-  }
-}
 
 /** What lies open needs no planning. */
 effect(() => {

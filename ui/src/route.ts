@@ -3,6 +3,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { prefs } from "./prefs";
+import { keep, kept } from "./tab";
 
 const HIDDEN = "~";
 const KEPT = "switchboard.hidden";
@@ -10,32 +11,16 @@ const ROOM = /^\/r\/([^/]+)/;
 
 /** The code behind a hidden address: each entry of the tab's history has its own; the tab has the last one, for who opens
  * the address anew. */
-function kept(): string {
-  const { room } = (history.state ?? {}) as { readonly room?: string };
-  if (room) return room;
-  try {
-    return sessionStorage.getItem(KEPT) ?? "";
-  } catch {
-    return ""; // a browser may keep nothing for anybody
-  }
-}
-
-function keep(code: string): void {
-  try {
-    sessionStorage.setItem(KEPT, code);
-  } catch {
-    // then the history has it
-  }
-}
+const hidden = (): string => (history.state as { readonly room?: string } | null)?.room ?? kept(KEPT);
 
 /** The path an address stands for. */
-const real = (address: string): string => address.replace(ROOM, (all, code: string) => (code === HIDDEN ? `/r/${kept()}` : all));
+const real = (address: string): string => address.replace(ROOM, (all, code: string) => (code === HIDDEN ? `/r/${hidden()}` : all));
 
 /** What the history may show of a path in the address bar, and what it remembers of it besides. */
 function shown(to: string): [state: { room: string } | null, unused: "", address: string] {
   const code = prefs.peek().streamer && ROOM.exec(to)?.[1];
   if (!code) return [null, "", to];
-  keep(code);
+  keep(KEPT, code);
   return [{ room: code }, "", to.replace(ROOM, `/r/${HIDDEN}`)];
 }
 
