@@ -48,6 +48,10 @@ class Person:
         self._say({"t": "ping", "seq": -1})
         while self._hear()["t"] != "pong":
             pass
+        return self.next_view()
+
+    def next_view(self) -> dict[str, Any]:
+        """The room as soon as something has changed in it."""
         while self._hear()["t"] != "view":
             pass
         return self.view
@@ -90,8 +94,9 @@ class Room:
     def seat_browsers(self, count: int) -> None:
         """As soon as so many browsers have come in, all of them guess for red."""
         ours = {person.you for person in self.people.values()}
-        while len(members := self.owner.look()["members"]) < len(ours) + count:
-            time.sleep(PACE)
+        members = self.owner.look()["members"]
+        while len(members) < len(ours) + count:
+            members = self.owner.next_view()["members"]
         for member in members:
             if member["id"] not in ours:
                 self.owner.do("assign", member=member["id"], chair={"role": "guesser", "team": "red"})
