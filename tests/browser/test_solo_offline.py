@@ -172,7 +172,7 @@ OLDER = f"""async () => {{
 EDITIONS = f"""async () => {{
     const cache = await caches.open("{STORE}");
     const kept = await Promise.all((await cache.keys()).map((one) => cache.match(one)));
-    return kept.map((one) => one.headers.get("edition"));
+    return kept.map((one) => one?.headers.get("edition")); // one may have gone since it was listed
 }}"""
 
 
