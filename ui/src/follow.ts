@@ -1,7 +1,9 @@
-// What follows from each new view besides drawing it: what is announced, what is heard, the title and its lamp.
+// What follows from each new view besides drawing it: what is announced, what is heard, the cord to a card that was turned
+// over, the title and its lamp.
 
 import { effect } from "@preact/signals";
 import { announce } from "./announce";
+import { runCords } from "./parts/theatre";
 import { prefs } from "./prefs";
 import { deadline, scene, view } from "./store";
 import type { Scene } from "./store";
@@ -79,13 +81,17 @@ function later(wait: number, does: (was: RoomOnWire | null, now: Scene | null) =
 }
 
 export function followRoom(): void {
-  const [hearSoon, tellSoon] = [later(PAINTED, hear), later(SETTLED, tell)];
+  const tellSoon = later(SETTLED - PAINTED, tell);
+  const followSoon = later(PAINTED, (was, now) => {
+    hear(was, now);
+    if (now) runCords(was, now.view);
+    tellSoon();
+  });
   effect(() => {
     const skin = scene.value?.view.settings.theme ?? prefs.value.theme;
     const { dataset } = document.documentElement;
     if (dataset["skin"] !== skin) dataset["skin"] = skin;
-    hearSoon();
-    tellSoon();
+    followSoon();
   });
   setInterval(warn, 250);
 }

@@ -1,10 +1,8 @@
 // The moment a card is turned over: a cord runs from the edge of the board to its jack, and its lamp flashes. Shown beside
 // what is true already; nothing waits for it, and whoever wants less motion sees none of it.
 
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useRef } from "preact/hooks";
-import { view } from "../store";
 import { newlyShown } from "../tell";
 import type { RoomOnWire } from "../wire";
 import { looksAt } from "./memo";
@@ -38,24 +36,22 @@ function call(card: number, letter: string, id: number): Call | null {
   return { id, letter, x, y, path: cord(x, y, letter === "b" ? 82 : letter === "r" ? 18 : 50) };
 }
 
-/** Looks at the view by itself, and at nothing else. */
+const calls = signal<readonly Call[]>([]);
+
+/** A cord to every card that was turned over between two views. */
+export function runCords(was: RoomOnWire | null, { dealt, game }: RoomOnWire): void {
+  if (!game || !was?.game || was.dealt !== dealt) return;
+  const fresh = newlyShown(was.game, game).map((card) => call(card, game.shown[card] ?? "n", card + 100 * game.turn));
+  const shown = fresh.filter((one) => one !== null);
+  if (!shown.length) return;
+  calls.value = [...calls.peek(), ...shown];
+  setTimeout(() => (calls.value = calls.peek().filter((one) => !shown.includes(one))), LASTS);
+}
+
+/** Looks at the calls, and at nothing else. */
 export const Theatre = looksAt(Cords, () => []);
 
 function Cords(): JSX.Element {
-  const calls = useSignal<readonly Call[]>([]);
-  const was = useRef<RoomOnWire | null>(null);
-  useSignalEffect(() => {
-    const now = view.value;
-    const before = was.current;
-    was.current = now;
-    if (!now?.game || !before?.game || before.dealt !== now.dealt) return;
-    const { game } = now;
-    const fresh = newlyShown(before.game, game).map((card) => call(card, game.shown[card] ?? "n", card + 100 * game.turn));
-    const shown = fresh.filter((one) => one !== null);
-    if (!shown.length) return;
-    calls.value = [...calls.peek(), ...shown];
-    setTimeout(() => (calls.value = calls.peek().filter((one) => !shown.includes(one))), LASTS);
-  });
   return (
     <svg class="theatre" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       {calls.value.map(({ id, letter, path, x, y }) => (
