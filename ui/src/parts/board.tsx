@@ -97,11 +97,8 @@ export function Board({ scene, game, label }: Props): JSX.Element {
   const grid = useRef<HTMLDivElement>(null);
   const latest = useRef(scene);
   latest.current = scene;
-  const guesses = myPart(scene) === "guess";
   const plans = isGiver(scene);
-  const able = guesses || plans;
-  const rest = useSignal<true | undefined>(able ? undefined : true);
-  useLayoutEffect(() => void (rest.value = able ? undefined : true), [able]);
+  const able = plans || myPart(scene) === "guess";
   const bySort = plans && sorted.value;
   const places = useMemo(() => (bySort && me?.chair?.team ? byIdentity(game, me.chair.team) : ALL), [bySort, me?.chair?.team, game.shown, view.dealt]);
   const { font } = prefs.value;
@@ -133,8 +130,9 @@ export function Board({ scene, game, label }: Props): JSX.Element {
 
   return (
     <div
-      class={`board${bySort ? " sorted" : ""}${able ? " able" : ""}`}
+      class={bySort ? "board sorted" : "board"}
       role="grid"
+      aria-disabled={able ? undefined : true}
       aria-label={label ?? words.table.board}
       aria-describedby="board-help"
       ref={grid}
@@ -144,12 +142,12 @@ export function Board({ scene, game, label }: Props): JSX.Element {
         if (card) at.value = Number(card);
       }}
     >
-      <Field places={places} cards={game.words} ems={ems} faces={faces} rest={rest} at={at} words={words} theme={theme} onTap={tap} />
+      <Field places={places} cards={game.words} ems={ems} faces={faces} at={at} words={words} theme={theme} onTap={tap} />
     </div>
   );
 }
 
-interface Cards extends Pick<CardProps, "rest" | "words" | "theme" | "onTap"> {
+interface Cards extends Pick<CardProps, "words" | "theme" | "onTap"> {
   readonly places: readonly number[];
   readonly cards: readonly string[];
   readonly ems: readonly number[];

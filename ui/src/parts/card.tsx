@@ -27,8 +27,6 @@ export interface CardProps {
   readonly ems: number;
   /** A signal, because with most moves it changes for one card alone: the others are not even looked at. */
   readonly face: ReadonlySignal<Face>;
-  /** Whether none can be pressed now. A signal, because this changes for all at once: only the attribute is set anew. */
-  readonly rest: ReadonlySignal<true | undefined>;
   readonly focus: boolean;
   readonly words: Words;
   readonly theme: ThemeWords;
@@ -36,7 +34,7 @@ export interface CardProps {
 }
 
 export const Card = memo((props: CardProps): JSX.Element => {
-  const { card, word, ems, rest, focus, onTap } = props;
+  const { card, word, ems, focus, onTap } = props;
   const { shown, known, voters, marked, picked, fresh } = props.face.value;
   const open = shown !== "?";
   const letter = open ? shown : known;
@@ -52,7 +50,7 @@ export const Card = memo((props: CardProps): JSX.Element => {
         tabIndex={focus ? 0 : -1}
         data-at={card}
         aria-pressed={open ? undefined : marked || picked}
-        aria-disabled={open || rest}
+        aria-disabled={open || undefined}
         onClick={() => onTap(card, marked)}
       >
         {letter === "?" ? <span class="card-jack" aria-hidden="true" /> : Badge({ letter })}
