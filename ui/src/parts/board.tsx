@@ -143,6 +143,7 @@ export function Board({ scene, game, label }: Props): JSX.Element {
       }}
     >
       <Field places={places} cards={game.words} ems={ems} faces={faces} at={at} words={words} theme={theme} onTap={tap} />
+      <i class={able ? "pane lifted" : "pane"} aria-hidden="true" />
     </div>
   );
 }

@@ -39,11 +39,11 @@ export const Card = memo((props: CardProps): JSX.Element => {
   const open = shown !== "?";
   const letter = open ? shown : known;
   const kind = open ? "open" : letter === "?" ? "hidden" : "known";
-  const looks = ["card", kind, letter !== "?" && `id-${letter}`, voters && "marked", picked && "picked", fresh && "fresh"];
+  const looks = ["card", kind, letter !== "?" && `id-${letter}`, voters && "marked", picked && "picked"];
   const names = voters ? voters.split("\n") : [];
   const more = told(props, letter, open, picked, names);
   return (
-    <div role="gridcell">
+    <div role="gridcell" class={fresh ? (shown === "t" ? "fresh trap" : "fresh") : undefined}>
       <button
         type="button"
         class={looks.filter(Boolean).join(" ")}
@@ -54,7 +54,6 @@ export const Card = memo((props: CardProps): JSX.Element => {
         onClick={() => onTap(card, marked)}
       >
         {letter === "?" ? <span class="card-jack" aria-hidden="true" /> : Badge({ letter })}
-        {open && <span class="art" aria-hidden="true" />}
         <span class="word" style={{ "--ems": String(ems) }}>{word}</span>
         {more && Unseen({ children: more })}
         {names.length > 0 && (
