@@ -24,7 +24,8 @@ from switchboard.words.ruleset import RULESETS
 
 PANEL = ("mpnet", "paraphrase", "use")
 AT_HAND = "paraphrase"  # while weights and styles were set
-BESIDE = ("multilingual", "potion")  # who may not judge alone, and plays in a whole run only
+BESIDE = ("potion",)  # who may not judge alone, and plays in a whole run only
+NO_KIN = ("potion",)  # nobody in the table is by the same makers or tuned on the same sentences
 SOURCES = ("glove", "minilm")  # what published rules look at: as published, and a newer model
 PUBLISHED = "glove"
 STRONGEST = (
@@ -67,9 +68,10 @@ def win_mean(row: dict[str, Line], who: Collection[str]) -> float:
 
 
 def tell_means(row: dict[str, Line]) -> None:
-    """Ours with the panel, with those of it that were not at hand, and with everybody."""
+    """Ours with the panel, with those of it that were not at hand, with who has no kin in the table, and with
+    everybody."""
     without = [one for one in PANEL if one != AT_HAND]
-    groups = {"the panel": PANEL, f"without {AT_HAND}": without, "everybody": list(row)}
+    groups = {"the panel": PANEL, f"without {AT_HAND}": without, "no kin": NO_KIN, "everybody": list(row)}
     for name, who in groups.items():
         trap = mean(row[one].trap for one in who)
         print(f"  ours, {name} ({', '.join(who)}): won {win_mean(row, who):.3f}, trap {trap:.3f}")

@@ -37,7 +37,7 @@ sys.path += [
 ]
 
 from artefact import progress  # noqa: E402
-from features import Likeness, Sentences, link_features, unit  # noqa: E402
+from features import Likeness, link_features, unit  # noqa: E402
 from scores import LEVELS, Floats, encode, pack, relative, scores  # noqa: E402
 from senses import Dictionary  # noqa: E402
 from sources import MissingSource, read_wordnet  # noqa: E402
@@ -88,7 +88,7 @@ def build(options: argparse.Namespace) -> dict[str, NDArray[np.generic]]:
     progress("2/4 links")
     links = link_features(net, ranks, options.moby, words)
     progress("3/4 vectors")
-    likeness = Likeness(words, Sentences(options.cache), options.vectors)
+    likeness = Likeness(words, options.cache, options.vectors)
     raw = likeness.features(Dictionary(net, ranks))
     progress("4/4 packing")
     near = {name: relative(feature) for name, feature in raw.items()}
@@ -116,9 +116,10 @@ def circle(likeness: Likeness) -> dict[str, NDArray[np.generic]]:
     words = likeness.words
     place = {word: row for row, word in enumerate(words.all)}
     cards = [place[plain(card)] for card in words.cards]
-    sentences, glove = likeness.of_word.copy(), likeness.glove.copy()
-    sentences[cards], glove[cards] = likeness.of_card, likeness.glove_card  # as printed, with their spaces
-    sentences -= likeness.clues.mean(axis=0)
+    encoded = likeness.encoded["minilm"]  # the other one adds nothing in so few dimensions
+    sentences, glove = encoded.of_word.copy(), likeness.glove.copy()
+    sentences[cards], glove[cards] = encoded.of_card, likeness.glove_card  # as printed, with their spaces
+    sentences -= encoded.clues.mean(axis=0)
     both = np.hstack((unit(sentences), GLOVE * unit(glove))).astype(np.float64)
     clues = len(words.clues)
     values, vectors = np.linalg.eigh(both[:clues].T @ both[:clues])

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from pathlib import Path
+from typing import Protocol
 
+import minilm
+import multilingual
 import numpy as np
 from collocations import bigram_links, compound_links, phrase_links
-from minilm import Encoder
 from numpy.typing import NDArray
 from scores import Floats
 from senses import Dictionary, Senses
@@ -31,50 +33,64 @@ LATER_OF_A_CARD, LATER_OF_A_CLUE = 0.87, 1.0
 ALIKE = 1e-6
 
 
-class Sentences:
-    """MiniLM's vectors of texts, kept in a folder: a rebuild with other weights need not encode again."""
+class Encoder(Protocol):
+    def encode(self, texts: Sequence[str]) -> Floats: ...
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+
+class Sentences:
+    """An encoder's vectors of texts, kept in a folder: a rebuild with other weights need not encode again."""
+
+    def __init__(self, name: str, load: Callable[[], Encoder], folder: Path) -> None:
+        self.name, self.load, self.folder = name, load, folder
         self.encoder: Encoder | None = None
 
     def encode(self, texts: Sequence[str]) -> Floats:
-        name = hashlib.sha256("\n".join(texts).encode()).hexdigest()[:24]
-        path = self.folder / f"minilm-{name}.npy"
+        digest = hashlib.sha256("\n".join(texts).encode()).hexdigest()[:24]
+        path = self.folder / f"{self.name}-{digest}.npy"
         if not path.exists():
-            self.encoder = self.encoder or Encoder()
+            self.encoder = self.encoder or self.load()
             np.save(path, self.encoder.encode(texts))
         return np.asarray(np.load(path), np.float32)
 
 
-class Likeness:
-    """All vectors, of all words and of the cards as printed."""
+class Encoded:
+    """One encoder's vectors of all words and of the cards as printed."""
 
-    def __init__(self, words: Words, sentences: Sentences, glove: Path) -> None:
+    def __init__(self, words: Words, sentences: Sentences) -> None:
         self.words, self.sentences = words, sentences
-        self.cards = [card.lower() for card in words.cards]
         self.of_word = sentences.encode(words.all)
-        self.of_card = sentences.encode(self.cards)
-        self.glove, self.glove_card = read_glove(glove, words)
+        self.of_card = sentences.encode([card.lower() for card in words.cards])
+        self.clues = self.of_word[: len(words.clues)]
 
-    @property
-    def clues(self) -> Floats:
-        return self.of_word[: len(self.words.clues)]
-
-    def features(self, dictionary: Dictionary) -> dict[str, Floats]:
+    def features(self, of_cards: Senses, of_clues: Senses) -> dict[str, Floats]:
         words = self.of_card @ self.clues.T
-        of_cards = dictionary.senses(self.cards, OF_A_CARD)
-        of_clues = dictionary.senses(list(self.words.clues), OF_A_CLUE)
         meanings, theirs = (self.sentences.encode(senses.sentences) for senses in (of_cards, of_clues))
         near = nearest(meanings @ self.clues.T, of_cards, words, LATER_OF_A_CARD)
         back = nearest(theirs @ self.of_card.T, of_clues, words.T, LATER_OF_A_CLUE).T
-        clues = unit(self.glove[: len(self.words.clues)])
-        return {
-            "word": words,
-            "card senses": near,
-            "clue senses": back,
-            "glove": unit(self.glove_card) @ clues.T,
+        kinds = {"word": words, "card senses": near, "clue senses": back}
+        return {f"{self.sentences.name} {kind}": feature for kind, feature in kinds.items()}
+
+
+class Likeness:
+    """All vectors: of both encoders, and GloVe's."""
+
+    def __init__(self, words: Words, cache: Path, glove: Path) -> None:
+        self.words = words
+        self.cards = [card.lower() for card in words.cards]
+        loaders: dict[str, Callable[[], Encoder]] = {
+            "minilm": minilm.Encoder,
+            "multilingual": multilingual.Encoder,
         }
+        self.encoded = {name: Encoded(words, Sentences(name, load, cache)) for name, load in loaders.items()}
+        self.glove, self.glove_card = read_glove(glove, words)
+
+    def features(self, dictionary: Dictionary) -> dict[str, Floats]:
+        of_cards = dictionary.senses(self.cards, OF_A_CARD)
+        of_clues = dictionary.senses(list(self.words.clues), OF_A_CLUE)
+        found = {"glove": unit(self.glove_card) @ unit(self.glove[: len(self.words.clues)]).T}
+        for encoded in self.encoded.values():
+            found |= encoded.features(of_cards, of_clues)
+        return found
 
 
 def nearest(likeness: Floats, senses: Senses, otherwise: Floats, later: float) -> Floats:

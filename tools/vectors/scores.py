@@ -2,10 +2,10 @@
 
 A feature is either a likeness, which is taken relative to its mean and spread over all clue words (a card to
 which everything is near says nothing), or a link of a dictionary, a thesaurus or a collocation, which counts
-as it is. Between words that only look alike MiniLM is not believed further than GloVe. The weights were set
-by hand. A score is the logarithm of a rate: a card that scores one more is
-taken e times as readily. Knows numbers only; the test of the artefact runs this file on a slice of the
-features.
+as it is. Between words that only look alike an encoder is not believed further than GloVe, and the
+multilingual one nowhere very far. The weights were set by hand. A score is the logarithm of a rate: a card
+that scores one more is taken e times as readily. Knows numbers only; the test of the artefact runs this file
+on a slice of the features.
 """
 
 from __future__ import annotations
@@ -20,20 +20,22 @@ from numpy.typing import NDArray
 Floats: TypeAlias = NDArray[np.float32]
 Codes: TypeAlias = NDArray[np.uint8]
 
-# likenesses, in standard deviations
-LIKENESS = {
-    "word": 0.35,  # MiniLM, the bare words
-    "card senses": 0.25,  # MiniLM, the nearest of the card's meanings and the bare clue
-    "clue senses": 0.2,  # MiniLM, the nearest of the clue's meanings and the bare card
-    "glove": 0.35,  # GloVe, words of like surroundings
+# likenesses, in standard deviations; both encoders have the same say
+SAY = {
+    "word": 0.22,  # the bare words
+    "card senses": 0.16,  # the nearest of the card's meanings and the bare clue
+    "clue senses": 0.13,  # the nearest of the clue's meanings and the bare card
 }
-MINILM = ("word", "card senses", "clue senses")
-AT_MOST = 1.5  # standard deviations MiniLM may say of words that look alike, unless GloVe says more
+GLOVE = 0.28  # words of like surroundings
+LOOK_ALIKE = 1.5  # standard deviations an encoder may say of words that look alike, unless GloVe says more
+# What an encoder may say of any words. The multilingual one is led astray most where it is surest: it knows
+# that SUN is sole in Italian and DATE is Datum in German.
+AT_MOST = {"minilm": np.inf, "multilingual": 3.0}
 # links, between 0 and 1
 LINKS = {
-    "dictionary": 0.8,  # WordNet: synonyms, kinds, parts, definitions
-    "spoken": 1.6,  # web bigrams, phrases, compounds
-    "thesaurus": 0.2,  # Moby
+    "dictionary": 0.64,  # WordNet: synonyms, kinds, parts, definitions
+    "spoken": 1.3,  # web bigrams, phrases, compounds
+    "thesaurus": 0.16,  # Moby
 }
 # Low scores are kept coarsely, high ones in eighths.
 LEVELS = np.concatenate(
@@ -50,11 +52,13 @@ def relative(feature: Floats, mean: Floats | None = None, spread: Floats | None 
 
 def scores(likeness: dict[str, Floats], links: Mapping[str, Floats], look_alike: NDArray[np.bool_]) -> Floats:
     """(cards, clues); the likenesses are relative already."""
-    most = np.where(look_alike, np.maximum(AT_MOST, likeness["glove"]), np.inf)
-    believed = {name: np.minimum(likeness[name], most) for name in MINILM}
-    near = sum(weight * (likeness | believed)[name] for name, weight in LIKENESS.items())
-    linked = sum(weight * links[name] for name, weight in LINKS.items())
-    return np.asarray(near + linked, np.float32)
+    glove = likeness["glove"]
+    by_spelling = np.where(look_alike, np.maximum(LOOK_ALIKE, glove), np.inf)
+    total = GLOVE * glove + sum(weight * links[name] for name, weight in LINKS.items())
+    for encoder, at_most in AT_MOST.items():
+        most = np.minimum(by_spelling, at_most)
+        total += sum(weight * np.minimum(likeness[f"{encoder} {kind}"], most) for kind, weight in SAY.items())
+    return np.asarray(total, np.float32)
 
 
 def encode(score: Floats) -> Codes:
