@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from switchboard.players.vectors import race
-from switchboard.players.vectors.chances import count_chances, found_before, ratios, turn_values
+from switchboard.players.vectors.chances import Floats, count_chances, found_before, ratios, turn_values
 
 
 def chances_by_enumeration(own: list[float], wrong: list[float]) -> list[float]:
@@ -71,22 +71,32 @@ def test_a_card_as_likely_as_all_wrong_ones_is_found_every_other_time() -> None:
 # --- the race ---------------------------------------------------------------------------------------
 
 
-def test_a_race_is_better_the_fewer_cards_one_has_left_and_the_more_the_others_have() -> None:
-    chances = race.after(1.75, 1.75, 9, 9)
+@pytest.mark.parametrize(
+    "chances",
+    [race.after(race.PACE, race.PACE, 9, 9), race.after_among_strangers(9, 9)],
+    ids=["steady", "strangers"],
+)
+def test_a_race_is_better_the_fewer_cards_one_has_left_and_the_more_the_others_have(chances: Floats) -> None:
     assert (np.diff(chances[1:, 1:], axis=0) <= 1e-9).all()
     assert (np.diff(chances[1:, 1:], axis=1) >= -1e-9).all()
     assert (chances[0] == 1).all()
+    assert (chances[1:, 0] == 0).all()
+
+
+def test_a_race_among_strangers_is_the_same_however_many_cards_are_looked_at() -> None:
+    whole, part = race.after_among_strangers(9, 8), race.after_among_strangers(3, 5)
+    assert whole[:4, :6] == pytest.approx(part)
+
+
+def test_strangers_gain_more_by_the_last_cards_than_by_the_first() -> None:
+    chances = race.after_among_strangers(9, 8)
+    assert chances[1, 4] - chances[2, 4] > chances[5, 4] - chances[6, 4]
 
 
 def test_two_equal_teams_share_the_chances() -> None:
     ours, theirs = race.to_move(1.75, 1.75, 8, 9), race.to_move(1.75, 1.75, 9, 8)
     assert race.after(1.75, 1.75, 8, 9)[8, 9] == pytest.approx(1 - theirs[9, 8], abs=1e-6)
     assert ours[8, 8] > 0.5
-
-
-def test_a_pace_is_what_was_found_with_some_trust_in_the_ordinary() -> None:
-    assert race.pace(0, 0) == 1.75
-    assert race.pace(12, 3) > race.pace(6, 3) > race.pace(0, 3) > 0
 
 
 def test_alone_every_card_counts_and_the_last_ones_most() -> None:

@@ -27,7 +27,7 @@ class Style(Struct, frozen=True):
 
 
 CAREFUL: Final = Style("careful", 1.0, (-9.0, 2.8, 3.5, 4.5), (-9.0, 7.0))
-DEFAULT: Final = Style("default", 0.4, (-9.0, 2.5, 3.5, 4.5), (-9.0, 6.0))
+DEFAULT: Final = Style("default", 0.4, (-9.0, 1.5, 3.5, 4.5), (-9.0, 6.0))
 BOLD: Final = Style("bold", -0.5, (-9.0, 1.4, 1.4, 2.0), (-9.0, 1.4, 1.4, 2.0))
 # For a partner who looks at the same table: nothing has to be clear but the order of the cards.
 TWINS: Final = Style("twins", 0.2, (-9.0,), (-9.0,), plain=0.001, spare=0.0)

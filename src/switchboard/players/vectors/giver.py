@@ -100,7 +100,7 @@ def position(view: View, style: Style = DEFAULT, twins: bool = False, alone: boo
     own, other = cards[Identity.of(team)], cards[Identity.of(team.other)]
     partner = Listener(NONE, 0.0) if twins else partner_of(view, team)
     alone = not twins and (alone or history.is_alone(view, team))
-    kept, missed = _alone(own, other) if alone else _outcomes(view, team, len(own), len(other), twins)
+    kept, missed = _alone(own, other) if alone else _outcomes(len(own), len(other), twins)
     return Position(
         own=tuple(own),
         other=tuple(other),
@@ -115,11 +115,12 @@ def position(view: View, style: Style = DEFAULT, twins: bool = False, alone: boo
     )
 
 
-def _outcomes(view: View, team: Team, own: int, other: int, twins: bool) -> tuple[Floats, Floats]:
+def _outcomes(own: int, other: int, twins: bool) -> tuple[Floats, Floats]:
     """What a turn is worth that ends with j cards found, and with one of the other team's as well."""
-    pace = TWINS_PACE if twins else race.pace(*history.found_so_far(view, team))
     other = other or NO_RACE
-    chances = race.after(pace, race.pace(*history.found_so_far(view, team.other)), own, other)
+    chances = (
+        race.after(TWINS_PACE, race.PACE, own, other) if twins else race.after_among_strangers(own, other)
+    )
     return chances[::-1, other], chances[::-1, max(other - 1, 0)] * (other > 1)
 
 

@@ -74,13 +74,6 @@ def found(view: View, turn: Turn) -> int:
     return sum(view.shown[card] is Identity.of(turn.team) for card in turn.guesses)
 
 
-def found_so_far(view: View, team: Team) -> tuple[int, int]:
-    """The cards a team has found so far, and its share of the turns that both teams have had."""
-    turns = [turn for turn in view.past if turn.clue is not None]
-    cards = sum(found(view, turn) for turn in turns if turn.team is team)
-    return cards, max(sum(turn.team is team for turn in turns), len(turns) // 2)
-
-
 def stops_short(view: View, team: Team) -> bool:
     """Whether a team's guesser has stopped at the number while earlier clues were owed, and never gone on."""
     stopped = False
