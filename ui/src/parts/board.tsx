@@ -4,7 +4,7 @@
 import { batch, signal, useSignal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useCallback, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { pick, picks, sorted } from "../desk";
 import { prefs } from "../prefs";
 import { same } from "../same";
@@ -54,6 +54,13 @@ function useFresh(dealt: number, shown: string): ReadonlySet<number> {
   return kept.current.fresh;
 }
 
+/** The key as it is shown: opened during a game, it comes once the card that ended it has been painted. */
+function useKey(dealt: number, key: string | null): string | null {
+  const [painted, paint] = useState({ dealt, key });
+  useEffect(() => paint((was) => (was.dealt === dealt && was.key === key ? was : { dealt, key })), [dealt, key]);
+  return key && painted.dealt === dealt ? painted.key : key;
+}
+
 /** Who has marked each card that is marked, oneself first. */
 export function byCard(marks: readonly Mark[], you: string): ReadonlyMap<number, readonly string[]> {
   const voters = new Map<number, string[]>();
@@ -67,12 +74,13 @@ export function byCard(marks: readonly Mark[], you: string): ReadonlyMap<number,
 /** What there is to be seen of each card. A face that stays as it was is not set anew, and its card not drawn. */
 function useFaces({ view, words, you, name }: Scene, game: GameOnWire, plans: boolean): readonly ReadonlySignal<Face>[] {
   const fresh = useFresh(view.dealt, game.shown);
+  const key = useKey(view.dealt, game.key);
   const marked = byCard(view.marks, you);
   const now = ALL.map((card): Face => {
     const voters = marked.get(card) ?? [];
     return {
       shown: game.shown[card] ?? "?",
-      known: game.key?.[card] ?? "?",
+      known: key?.[card] ?? "?",
       voters: voters.map((one) => (one === you ? words.table.you : name(one))).join("\n"),
       marked: voters.includes(you),
       picked: plans && picks.value.has(card),

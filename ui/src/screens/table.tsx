@@ -35,7 +35,7 @@ export function Table(scene: Scene): JSX.Element | null {
   const game = (over && lookedAt.value) || view.game;
   const then: Scene = over ? { ...scene, view: { ...view, game, marks: NO_MARKS } } : scene;
   return (
-    <main class={`table ${view.stage}`}>
+    <main class="table">
       <div class="centre">
         <Status {...scene} />
         <CurrentClue scene={then} game={game} />
@@ -79,7 +79,7 @@ function Sides({ scene, then }: Both): JSX.Element | null {
         {view.settings.referee === "seated" && <RefereeSeat scene={scene} />}
         {game && <Log scene={scene} game={game} {...(over && windTo.value && { onTurn: windTo.value })} />}
       </div>
-      <div class="rest">
+      <div class={over ? "rest told" : "rest"}>
         {game && over && <LookingBack scene={scene} game={game} />}
         <Watchers {...scene} />
         <Settings {...scene} />
