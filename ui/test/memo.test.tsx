@@ -5,13 +5,10 @@ import { render } from "preact";
 import type { JSX } from "preact";
 import { beforeEach, expect, test } from "vitest";
 import { afterwards, looksAt, memo } from "../src/parts/memo";
+import { frame, settled } from "./drawing";
 
 let place: HTMLElement;
 let drawn: number;
-const frame = (): Promise<void> => new Promise((over) => requestAnimationFrame(() => setTimeout(() => setTimeout(over))));
-const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 10; turn += 1) await null;
-};
 
 beforeEach(() => {
   place = document.createElement("div");
