@@ -128,6 +128,11 @@ class Guest:
         names = {self.theme.identity(identity): identity for identity in Identity}
         return {word: names[part] for word, *parts in self.cards() for part in parts if part in names}
 
+    def sees_whole_key(self) -> None:
+        """Where the key is opened during a game it comes a frame after everything else."""
+        named = "|".join(re.escape(self.theme.identity(identity)) for identity in Identity)
+        expect(self.board.get_by_role("button", name=re.compile(named))).to_have_count(25)
+
     def words_of(self, identity: Identity) -> list[str]:
         """Cards of a kind that are not turned over yet, in the order of the board."""
         hidden = {word for word, *parts in self.cards() if "revealed" not in parts}

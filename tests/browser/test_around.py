@@ -127,7 +127,7 @@ def test_a_game_is_told_again_by_keys_and_by_ear_from_either_side(table: SetUp, 
         slider.press("ArrowRight")
         guesser.hears(re.compile(said))
     guesser.page.get_by_text("Those who gave clues").click()
-    assert len(guesser.key()) == 25
+    guesser.sees_whole_key()
     expect(guesser.page.get_by_role("heading", name="How the game went")).to_be_visible()
 
     guesser.page.goto(f"{guesser.url}/r/{here.room}/games/1")

@@ -40,7 +40,7 @@ def test_four_people_play_a_whole_game_with_clicks_and_then_a_rematch(table: Set
     for guest in here.all:
         guest.sees_winner(team)
         guest.sees(re.compile(THEMES[theme].ending(Ending.FOUND_ALL)))
-        assert len(guest.key()) == 25
+        guest.sees_whole_key()
     guesser.sees(re.compile("Your team has won"))
     other_guesser.sees(re.compile("Your team has lost"))
 
