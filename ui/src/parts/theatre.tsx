@@ -56,8 +56,8 @@ function Cords(): JSX.Element {
     <svg class="theatre" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       {calls.value.map(({ id, letter, path, x, y }) => (
         <g key={id} class={`id-${letter}`}>
-          <path class="under" d={path} pathLength={1} />
-          <path class="over" d={path} pathLength={1} />
+          <path class="under" d={path} />
+          <path class="over" d={path} />
           <ellipse cx={x} cy={y} rx="1.2" ry="1.8" />
         </g>
       ))}
