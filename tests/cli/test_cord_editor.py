@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from textual.events import Paste
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 from typer.testing import CliRunner
@@ -67,12 +68,15 @@ def test_what_is_wrong_with_a_card_is_said_beside_it(tmp_path: Path, typed: str,
     edited(tmp_path / "mine.json", act)
 
 
-def test_a_whole_deck_is_typed_line_by_line_saved_and_can_be_played(tmp_path: Path) -> None:
+def test_a_whole_deck_is_typed_and_pasted_line_by_line_saved_and_can_be_played(tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
 
     async def act(pilot: Pilot[None]) -> None:
-        for card in BYGONE.cards:
-            await pilot.press(*format_card(card), "down")
+        first, *others = BYGONE.cards
+        await pilot.press(*format_card(first), "down")
+        for card in others:
+            pilot.app.post_message(Paste(format_card(card)))
+            await pilot.press("down")
         assert "The deck is sound" in shown(pilot, "verdict")
         await pilot.press("ctrl+s")
         assert f"Saved as {file}" in shown(pilot, "message")
