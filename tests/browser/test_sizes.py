@@ -46,6 +46,12 @@ PLACE = """(thing) => {
   const {left, top, width, height} = thing.getBoundingClientRect();
   return [left + scrollX, top + scrollY, width, height].map(Math.round);
 }"""
+# Cards, and the button that turns one over, that one would have to scroll to.
+OUT_OF_SIGHT = """() => {
+  const needed = [...document.querySelectorAll(".card, .reveal button")];
+  const below = needed.filter((one) => one.getBoundingClientRect().bottom > innerHeight);
+  return below.map((one) => `${one.textContent} ends at ${one.getBoundingClientRect().bottom}`);
+}"""
 MOTIONS = """
   window.motions = [];
   const note = (event) => window.motions.push(event.animationName || event.propertyName);
@@ -168,15 +174,22 @@ def test_words_of_a_language_that_comes_later_fit_their_cards(invite: Invite) ->
     assert cut_off(gus) == []
 
 
-@pytest.mark.parametrize("width", [320, 1280])
-def test_every_target_at_the_table_is_large_enough_for_a_finger(table: SetUp, width: int) -> None:
+def test_targets_at_the_table_are_large_enough_for_a_finger_and_those_of_a_guess_are_in_sight(
+    table: SetUp,
+) -> None:
+    """Phones upright and on their side with a browser's bars around the page, a tablet, a small laptop."""
     here = table()
-    for guest in here.all:
-        guest.page.set_viewport_size({"width": width, "height": 800})
     _, giver, guesser = here.first()
     giver.give(CLUES[0], 1)
     guesser.mark(giver.words_of(Identity.NEUTRAL)[0])
-    assert {guest.name: too_small(guest) for guest in here.all if too_small(guest)} == {}
+    problems = {}
+    for width, height in ((320, 568), (375, 553), (640, 360), (844, 390), (1024, 768), (1366, 650)):
+        for guest in here.all:
+            guest.page.set_viewport_size({"width": width, "height": height})
+            hidden = guest.page.evaluate(OUT_OF_SIGHT) if guest is guesser else []
+            if found := too_small(guest) + too_wide(guest) + cut_off(guest) + hidden:
+                problems[f"{guest.name} at {width} x {height}"] = found
+    assert problems == {}
 
 
 def test_who_asks_for_less_motion_gets_none(table: SetUp, invite: Invite) -> None:
