@@ -80,14 +80,18 @@ def test_there_is_a_way_back_to_the_room_one_was_in_until_one_has_left(invite: I
 
 
 def test_a_turn_teaches_the_game_by_keys_and_by_ear(invite: Invite) -> None:
-    guest = invite("Eve")
+    """At a small phone: what is told and the board are seen together."""
+    guest = invite("Eve", viewport={"width": 360, "height": 560})
     guest.page.goto(guest.url)
-    guest.page.get_by_role("button", name="Watch a turn").focus()
+    guest.button("Watch a turn").press("Enter")
+    taught = guest.page.get_by_role("grid", name="Learn it in thirty seconds")
+    for part in (taught, guest.page.get_by_role("main").get_by_text("Only the Operators see")):
+        expect(part).to_be_in_viewport(ratio=0.99)
+    guest.page.keyboard.press("ArrowLeft")
     for said in ("Only the Operators see", "river 3", "marks BANK", "BANK is Red’s"):
         guest.page.keyboard.press("ArrowRight")
         guest.sees(re.compile(said))
         guest.hears(re.compile(said))
-    taught = guest.page.get_by_role("grid", name="Learn it in thirty seconds")
     expect(taught.get_by_role("button", name="BANK , revealed, Red")).to_be_visible()
 
 

@@ -2,10 +2,11 @@
 
 import { useComputed, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { announce } from "../announce";
 import { demoSteps } from "../demo";
 import { prefs } from "../prefs";
+import { playNow } from "../quick";
 import { link } from "../route";
 import { words } from "../words";
 import { pages } from "../words/pages";
@@ -20,8 +21,17 @@ import "./demo.css";
 const READING = (text: string): number => 1400 + text.length * 24;
 const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Scrolls to where what is told and the board can both be seen, if they are not. */
+function bringIntoSight(demo: Element | null): void {
+  const parts = [...(demo?.querySelectorAll(".demo-told, .cabinet") ?? [])];
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  if (boxes.every(({ top, bottom }) => top >= 0 && bottom <= innerHeight)) return;
+  demo?.querySelector(".cabinet")?.scrollIntoView({ block: "end", behavior: calm() ? "auto" : "smooth" });
+}
+
 export function Demo(): JSX.Element {
-  const { demo } = pages.value;
+  const { demo, rules } = pages.value;
+  const section = useRef<HTMLElement>(null);
   const steps = useComputed(() => demoSteps(prefs.value.theme, words.value, pages.value));
   const at = useSignal(0);
   const playing = useSignal(false);
@@ -35,6 +45,7 @@ export function Demo(): JSX.Element {
     announce(steps.value[to]?.told ?? "");
   };
   const toggle = (): void => {
+    if (!playing.value) bringIntoSight(section.current);
     if (!playing.value && at.value === last) show(0);
     else if (calm()) show(at.value + 1); // whoever wants no motion steps through it
     else if (!playing.value && at.value === 0) announce(step?.told ?? "");
@@ -67,7 +78,7 @@ export function Demo(): JSX.Element {
   const { scene, told, who } = step;
   const game = step.scene.view.game;
   return (
-    <section class="demo" aria-label={demo.title} onKeyDown={keys}>
+    <section class="demo" ref={section} aria-label={demo.title} onKeyDown={keys}>
       <div class="demo-stage">
         <p class="sees">{who ? demo.sees(who) : demo.allSee}</p>
         <CurrentClue scene={scene} game={game} />
@@ -78,7 +89,7 @@ export function Demo(): JSX.Element {
       </div>
       <div class="telling">
         <h2>{demo.title}</h2>
-        <p class="demo-told" data-step={at.value + 1}>{told}</p>
+        <p class="demo-told" data-step={`${at.value + 1}/${last + 1}`}>{told}</p>
         <ol class="dots" aria-hidden="true">
           {steps.value.map((_, one) => <li key={one} class={one === at.value ? "lamp lit" : "lamp"} />)}
         </ol>
@@ -91,7 +102,10 @@ export function Demo(): JSX.Element {
           <small>{demo.step(at.value + 1, last + 1)}</small>
         </div>
         <p class="unseen">{demo.help}</p>
-        <p><a {...link("/rules")}>{words.value.front.all}</a></p>
+        <div class="buttons further">
+          <Button kind="quiet" onClick={() => playNow("guesser")}>{rules.play}</Button>
+          <a {...link("/rules")}>{words.value.front.all}</a>
+        </div>
       </div>
     </section>
   );
