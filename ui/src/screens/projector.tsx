@@ -55,8 +55,8 @@ function OnTable({ scene, game }: { scene: Scene; game: GameOnWire }): JSX.Eleme
         <Clock label={scene.words.table.clock} />
         <p class="tally">
           <Unseen>{scene.words.table.score(game.red_left, game.blue_left)}</Unseen>
-          <span class="red" aria-hidden="true"><Badge letter="r" /> {game.red_left}</span>
-          <span class="blue" aria-hidden="true"><Badge letter="b" /> {game.blue_left}</span>
+          <span class="red" aria-hidden="true"><Badge letter="r" /> <b>{game.red_left}</b></span>
+          <span class="blue" aria-hidden="true"><Badge letter="b" /> <b>{game.blue_left}</b></span>
         </p>
       </header>
       <CurrentClue scene={scene} game={game} />
