@@ -2,7 +2,7 @@
 // Reads scenes, gives sentences of the catalogue; knows no page and no rules.
 
 import type { Scene } from "./store";
-import type { Chair, GameOnWire, Member, Message, Outcome, RoomOnWire, Team, TurnOnWire } from "./wire";
+import type { Chair, GameOnWire, Member, Message, Outcome, RoomOnWire, Team, TurnEnd, TurnOnWire } from "./wire";
 
 export const TEAMS: readonly Team[] = ["red", "blue"];
 
@@ -78,6 +78,10 @@ export function situation(scene: Scene): { head: string; text: string } {
   return { head: words.table.turnOf(game.team), text: `${awaited(scene, game)} ${I}.` };
 }
 
+/** What a giver would like to say, to whoever judges it. */
+export const wanted = (scene: Scene, team: Team, pending: NonNullable<GameOnWire["pending"]>): string =>
+  scene.words.judge.wants(chairName(scene, { role: "giver", team }), clueText(pending));
+
 /** Whose turn it is and what is awaited, to those who only watch. */
 export function whatIsOn(scene: Scene): { head: string; text: string } {
   const { view, words } = scene;
@@ -127,16 +131,27 @@ function* moves({ dealt, game: was }: RoomOnWire, scene: Scene): Generator<strin
     yield words.told.dealt(game.first);
     return;
   }
-  for (const card of newlyShown(was, game)) {
+  const all = turns(game);
+  const fresh = all.filter(({ number }) => number > was.turn || (number === was.turn && !was.now.clue));
+  const cluesOf = (some: readonly Told[]): string[] => some.flatMap(({ team, clue }) => (clue ? [words.told.clue(team, clueText(clue))] : []));
+  const earlier = game.turn === was.turn ? game.turn : game.turn - 1; // the last turn whose clue comes before these cards
+  yield* cluesOf(fresh.filter(({ number }) => number <= earlier));
+  const opened = newlyShown(was, game);
+  for (const card of opened) {
     yield words.told.revealed(game.words[card] ?? "", words.identity(theme, game.shown[card] ?? "?"));
   }
-  if (game.outcome && !was.outcome) yield outcomeText(scene, game.outcome);
-  else if (game.turn !== was.turn) yield words.told.turn(game.team);
-  for (const turn of turns(game)) {
-    const heard = turn.number < was.turn || (turn.number === was.turn && was.now.clue);
-    if (turn.clue && !heard) yield words.told.clue(turn.team, clueText(turn.clue));
-  }
+  if (game.outcome && !was.outcome) yield `${outcomeText(scene, game.outcome)} ${fate(scene, game.outcome)}`.trim();
+  else if (game.turn !== was.turn) {
+    const [ended, next] = all.slice(was.turn - 1);
+    const old = next?.clue && next.number < game.turn;
+    if (ended?.end && !old && UNSEEN_ENDS.includes(ended.end)) yield words.told.ended(ended.team, words.log.ends[ended.end]);
+    yield words.told.turn(game.team);
+  } else if (opened.length && myPart(scene) === "guess") yield `${words.table.left(game.guesses_left)}.`;
+  yield* cluesOf(fresh.filter(({ number }) => number > earlier));
 }
+
+/** Ends of a turn that no card tells of. */
+const UNSEEN_ENDS: readonly TurnEnd[] = ["stop", "time", "forfeit"];
 
 /** The cards that were turned over since. */
 export const newlyShown = (was: GameOnWire, game: GameOnWire): number[] =>
@@ -155,7 +170,9 @@ function* rest(was: RoomOnWire, scene: Scene): Generator<string> {
     if (member !== you && !had.has(`${member} ${card}`)) yield words.told.marks(name(member), view.game?.words[card] ?? "");
   }
   const moment = (one: RoomOnWire): string => `${one.dealt} ${one.game?.turn} ${one.game?.phase} ${one.pause}`;
-  if (myPart(scene) && moment(was) !== moment(view)) yield situation(scene).text;
+  if (!myPart(scene) || moment(was) === moment(view)) return;
+  if (view.game?.pending) yield wanted(scene, view.game.team, view.game.pending);
+  yield situation(scene).text;
 }
 
 /** New messages: those after the longest end of the old list that the new one begins with. */

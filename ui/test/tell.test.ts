@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { soundsOf } from "../src/follow";
 import { changes, myPart, newMessages, situation, turns } from "../src/tell";
-import type { Message } from "../src/wire";
+import type { Message, RoomOnWire } from "../src/wire";
 import { game, room, scene, shown } from "./rooms";
 
 describe("whose turn it is", () => {
@@ -63,7 +63,35 @@ describe("what has happened", () => {
     const now = room({
       game: game({ turn: 3, past: [{ clue: ["river", 2], end: "stop" }, { clue: ["bank", 1], end: "miss" }] }),
     });
-    expect(changes(was, scene(now, "eve"))).toEqual(["Red’s turn.", "Red’s clue: river 2.", "Blue’s clue: bank 1."]);
+    expect(changes(was, scene(now, "eve"))).toEqual(["Red’s clue: river 2.", "Blue’s clue: bank 1.", "Red’s turn."]);
+  });
+
+  test("says why a turn is over where no card tells of it, after the clue that was not allowed", () => {
+    const after = (...past: object[]): string[] =>
+      changes(room(), scene(room({ game: game({ turn: 1 + past.length, team: past.length % 2 ? "blue" : "red", past }) }), "eve"));
+    expect(after({ end: "time" })).toEqual(["Red: time was up.", "Blue’s turn."]);
+    expect(after({ clue: ["rivers", 2], end: "forfeit" })).toEqual(["Red’s clue: rivers 2.", "Red: not allowed.", "Blue’s turn."]);
+    expect(after({ end: "stop" }, { end: "time" })).toEqual(["Red: stopped.", "Red’s turn."]); // the daily board has only one team
+  });
+
+  test("tells those who guess on how often they may", () => {
+    const guessing = (change: object = {}): RoomOnWire => room({ game: game({ phase: "guess", now: { clue: ["river", 2] }, ...change }) });
+    const now = guessing({ shown: shown({ 3: "r" }), guesses_left: 2 });
+    expect(changes(guessing(), scene(now, "ben"))).toEqual(["WORD3 is revealed: Red subscriber.", "2 guesses left."]);
+    expect(changes(guessing(), scene(now, "dan"))).toEqual(["WORD3 is revealed: Red subscriber."]);
+    expect(changes(room(), scene(now, "dan"))).toEqual(["Red’s clue: river 2.", "WORD3 is revealed: Red subscriber."]);
+  });
+
+  test("tells a team what an end means for it", () => {
+    const now = room({ game: game({ outcome: { winner: "blue", ending: "trap" } }), stage: "over" });
+    expect(changes(room(), scene(now, "ben"))).toEqual(["Blue wins: the mole was contacted. Your team has lost."]);
+    expect(changes(room(), scene(now, "eve"))).toEqual(["Blue wins: the mole was contacted."]);
+  });
+
+  test("tells whoever judges the clue that is to be judged", () => {
+    const members = [...room().members, { id: "uma", name: "Uma", chair: { role: "referee", team: null } }];
+    const now = room({ members, game: game({ phase: "verdict", pending: ["river", 2] }) });
+    expect(changes(room({ members }), scene(now, "uma"))).toEqual(["Red Operator wants to say “river 2”.", "You are the Umpire: is this clue allowed?"]);
   });
 
   test("is nothing on a first view", () => {

@@ -81,14 +81,16 @@ function NumberDial({ scene: { words: { desk } } }: { scene: Scene }): JSX.Eleme
   );
 }
 
+/** What the house says of the clue is told to those who listen; hints, and what a referee said, are not told a second time. */
 function Opinion({ scene: { words, theme }, game: { rejected } }: Props): JSX.Element {
   const said = clue.value.text ? verdict.value : null;
   const looks = said ? (said.valid ? " good" : " bad") : rejected && !clue.value.text ? " bad" : "";
   const turnedDown = rejected && words.desk.rejected(theme.referee, clueText([rejected.clue.text, rejected.clue.number]), rejected.reason);
   const hint = clue.value.text && link.value === "on" ? "…" : (turnedDown ?? words.desk.planHint);
   return (
-    <p id="verdict" role="status" class={`verdict${looks}`}>
-      {said ? `${said.valid ? "✓" : "✗"} ${words.said(said.code, said.message)}` : hint}
+    <p id="verdict" class={`verdict${looks}`}>
+      <span role="status">{said && `${said.valid ? "✓" : "✗"} ${words.said(said.code, said.message)}`}</span>
+      {!said && hint}
     </p>
   );
 }

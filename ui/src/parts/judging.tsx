@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { ask, thisTurn } from "../store";
 import type { Scene } from "../store";
-import { chairName, clueText } from "../tell";
+import { wanted } from "../tell";
 import { MAX_REASON } from "../wire";
 import type { GameOnWire } from "../wire";
 import { Button } from "./button";
@@ -12,14 +12,13 @@ import { Button } from "./button";
 export function Judging({ scene, game }: { scene: Scene; game: GameOnWire }): JSX.Element {
   const { judge: say } = scene.words;
   const reason = useSignal("");
-  const giver = chairName(scene, { role: "giver", team: game.team });
   const judge = async (valid: boolean): Promise<void> => {
     const done = await ask({ do: "judge", ...thisTurn(scene.view), valid, reason: valid ? "" : reason.value });
     if (done) reason.value = "";
   };
   return (
     <div class="judging">
-      <p>{game.pending && say.wants(giver, clueText(game.pending))}</p>
+      <p>{game.pending && wanted(scene, game.team, game.pending)}</p>
       <label>
         <span>{say.reason}</span>
         <input id="reason" maxLength={MAX_REASON} autocomplete="off" value={reason.value} onInput={(event) => (reason.value = event.currentTarget.value)} />

@@ -362,6 +362,7 @@ export const de: Words = {
     yoursNow: "Der Raum gehört jetzt dir.",
     dealt: (first) => `Die Karten sind verteilt. ${TEAM[first]} beginnt.`,
     revealed: (word, identity) => `${word} ist aufgedeckt: ${identity}.`,
+    ended: (team, why) => `${TEAM[team]}: ${why}.`,
     turn: (team) => `${TEAM[team]} ist am Zug.`,
     clue: (team, clue) => `Hinweis von ${TEAM[team]}: ${clue}.`,
     goesOn: "Das Spiel geht weiter.",

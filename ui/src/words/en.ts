@@ -314,6 +314,7 @@ export const en = {
     yoursNow: "The room is yours now.",
     dealt: (first: Team): string => `The cards are dealt. ${TEAM[first]} begins.`,
     revealed: (word: string, identity: string): string => `${word} is revealed: ${identity}.`,
+    ended: (team: Team, why: string): string => `${TEAM[team]}: ${why}.`,
     turn: (team: Team): string => `${TEAM[team]}’s turn.`,
     clue: (team: Team, clue: string): string => `${TEAM[team]}’s clue: ${clue}.`,
     goesOn: "The game goes on.",
