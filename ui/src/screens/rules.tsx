@@ -69,10 +69,10 @@ function WordGame(): JSX.Element {
   };
   return (
     <>
-      <Names />
       {rules.sections.map(({ id, title, text }) => (
         <Section key={id} id={id} title={title} text={text(theme)}>{pictures[id]}</Section>
       ))}
+      <Names />
       <p class="faint">{rules.full}</p>
       <div class="buttons end">
         <Button kind="main big" onClick={() => playNow("guesser")}>{rules.play}</Button>
