@@ -54,6 +54,10 @@ def test_hostile_names_words_and_messages_are_shown_as_text_and_nothing_runs(inv
         guest.page.keyboard.press("Escape")
         assert guest.page.evaluate("() => window.ran") == []
         assert guest.page.locator("main img, main script, main svg[onload], main b[onclick]").count() == 0
+    # A name that is written from the right begins there, also where there is no room for the whole of it.
+    field = dan.page.get_by_role("textbox", name="Your name")
+    field.fill("שלום")
+    assert field.evaluate("(one) => getComputedStyle(one).direction") == "rtl"
     # No character of a name or a message turns the text of others around it.
     for text in (ann.page.get_by_role("main").inner_text(), dan.page.get_by_role("main").inner_text()):
         assert "evil" in text

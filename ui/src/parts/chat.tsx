@@ -27,7 +27,7 @@ function Talking(scene: Scene): JSX.Element {
         {view.messages.map((one, at) => (
           <li key={at} class={one.team ?? ""}>
             <b>{name(one.member)}</b>
-            {one.to === "team" && <small> {chat.toTeam}</small>} {one.text}
+            {one.to === "team" && <small> {chat.toTeam}</small>} <bdi>{one.text}</bdi>
           </li>
         ))}
       </ol>
@@ -50,6 +50,7 @@ function Talk({ me, words: { chat } }: Scene): JSX.Element {
     <form onSubmit={say}>
       {me?.chair?.team && <Choose bare label={chat.to} value={to.value} options={options} onChoose={(one) => (to.value = one as Audience)} />}
       <input
+        dir="auto"
         aria-label={chat.message}
         placeholder={chat.hint}
         value={text.value}

@@ -50,6 +50,7 @@ function ClueForm({ scene }: Props): JSX.Element {
         <span class="unseen">{desk.clue}</span>
         <input
           id="clue-word"
+          dir="auto"
           placeholder={desk.example}
           aria-describedby="verdict"
           maxLength={TYPED}

@@ -77,7 +77,7 @@ function NameField({ me, words }: Scene): JSX.Element {
   return (
     <label class="me">
       <span class="unseen">{words.top.yourName}</span>
-      <input ref={field} maxLength={MAX_NAME} autocomplete="off" spellcheck={false} onChange={rename} onKeyDown={done} />
+      <input ref={field} dir="auto" maxLength={MAX_NAME} autocomplete="off" spellcheck={false} onChange={rename} onKeyDown={done} />
     </label>
   );
 }
