@@ -29,7 +29,7 @@ function Strip(scene: Scene): JSX.Element {
     go("/");
   };
   return (
-    <header class="top">
+    <header class={`top at-${view.stage}`}>
       <a class="brand" href="/" onClick={home} title={words.top.home}>
         <Emblem />
         <Wordmark />
