@@ -119,6 +119,10 @@ def test_when_the_owner_leaves_another_owns_the_room_and_a_bot_may_take_the_chai
 def test_who_is_sent_out_is_told_so_and_stays_out(table: SetUp) -> None:
     here = table(started=False)
     here.ann.manage("Dan", "Send out")
+    here.ann.answer("No, go back")
+    expect(here.ann.page.get_by_label("Manage Dan").last).to_be_focused()
+    here.ann.manage("Dan", "Send out")
+    here.ann.answer("Send out")
     told = here.dan.page.get_by_role("alert").filter(has_text=re.compile("owner"))
     expect(told).to_be_visible()
     expect(told).to_have_count(1)

@@ -4,13 +4,14 @@ import type { JSX } from "preact";
 import { ask } from "../store";
 import type { Scene } from "../store";
 import { chairName, sameChair, TEAMS } from "../tell";
-import type { Chair, Member } from "../wire";
+import type { Chair, Command, Member } from "../wire";
 import { Avatar } from "./avatar";
 import { Button } from "./button";
 import { Choose } from "./choose";
 import { Icon } from "./icons";
 import { looksAt } from "./memo";
 import { WallLink } from "./share";
+import { sure } from "./sure";
 import "./people.css";
 
 interface Props {
@@ -68,6 +69,9 @@ export function Manage({ scene, one }: Props): JSX.Element {
   if (view.settings.referee === "seated") places.push({ role: "referee", team: null });
   const now = places.findIndex((place) => sameChair(place, one.chair));
   const comments = view.settings.commentary !== null && !one.chair && !one.bot && view.stage === "playing";
+  const mean = async (question: string, button: string, command: Command): Promise<void> => {
+    if (one.bot || (await sure(question, button))) void ask(command);
+  };
   return (
     <details class="manage" onToggle={closeOthers}>
       <summary aria-label={lobby.manage(one.name)}><Icon of="more" /></summary>
@@ -79,9 +83,11 @@ export function Manage({ scene, one }: Props): JSX.Element {
           onChoose={(at) => ask({ do: "assign", member, chair: places[Number(at)] ?? null })}
         />
         {member !== you && !one.bot && (
-          <Button kind="quiet" onClick={() => ask({ do: "pass-owner", member })}>{lobby.makeOwner}</Button>
+          <Button kind="quiet" onClick={() => mean(lobby.ownerSure(one.name), lobby.makeOwner, { do: "pass-owner", member })}>{lobby.makeOwner}</Button>
         )}
-        {member !== you && <Button kind="quiet" onClick={() => ask({ do: "kick", member })}>{lobby.sendOut}</Button>}
+        {member !== you && (
+          <Button kind="quiet" onClick={() => mean(lobby.outSure(one.name), lobby.sendOut, { do: "kick", member })}>{lobby.sendOut}</Button>
+        )}
         {comments && <Button kind="quiet" onClick={() => ask({ do: "commentate", member })}>{lobby.letComment}</Button>}
       </div>
     </details>

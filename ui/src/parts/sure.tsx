@@ -31,12 +31,19 @@ export function Sure(): JSX.Element | null {
   return asked.value && <Asking key={asked.value.text} {...asked.value} />;
 }
 
+/** The keyboard, to where it was; what is in a menu that has closed meanwhile is left at its head. */
+function giveBack(was: Element | null): void {
+  if (!(was instanceof HTMLElement)) return;
+  was.focus();
+  if (document.activeElement !== was) was.closest("details")?.querySelector("summary")?.focus();
+}
+
 function Asking({ text, yes, answer }: Question): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const back = useRef(document.activeElement);
   useEffect(() => {
     dialog.current?.showModal();
-    return () => void (back.current instanceof HTMLElement && back.current.focus());
+    return () => giveBack(back.current);
   }, []);
   const beside = (event: Event): void => {
     if (event.target === dialog.current) answer(false);
