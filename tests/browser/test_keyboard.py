@@ -84,6 +84,7 @@ def test_keys_speak_clue_score_time_and_the_last_event(table: SetUp) -> None:
         ("c", re.compile(f"^Clue: {CLUES[0]} 3")),
         ("s", re.compile(r"Red \d, Blue \d to find")),
         ("t", "No clock"),
+        ("l", re.compile(f"’s clue: {CLUES[0]} 3. You are a")),
     ):
         guesser.page.keyboard.press(key)
         guesser.hears(answer)

@@ -19,7 +19,7 @@ const WARNINGS = [30, 10];
 const PAINTED = 34;
 const SETTLED = 80;
 
-/** The last thing that was announced, for whoever asks. */
+/** What was last announced at once, for whoever asks: what has happened, and what follows from it. */
 export let lastTold = "";
 
 export function soundsOf(was: RoomOnWire | null, now: Scene): Sound[] {
@@ -60,7 +60,9 @@ function hear(was: RoomOnWire | null, now: Scene | null): void {
 
 function tell(was: RoomOnWire | null, now: Scene | null): void {
   setTitle(now);
-  if (now) for (const sentence of changes(was, now)) announce((lastTold = sentence));
+  const told = now ? changes(was, now) : [];
+  if (told.length) lastTold = told.join(" ");
+  for (const sentence of told) announce(sentence);
 }
 
 /** Does something with what has changed since it was last done, a while after the first change. Not by the browser's frames:
