@@ -179,8 +179,8 @@ def test_a_game_is_copied_as_text_whatever_clipboard_a_browser_has(table: SetUp,
 # --- other views ----------------------------------------------------------------------------------------
 
 
-def test_a_wall_shows_no_key_whoever_is_signed_in_there(table: SetUp) -> None:
-    here = table()
+def test_a_wall_shows_the_time_in_large_and_no_key_whoever_is_signed_in_there(table: SetUp) -> None:
+    here = table(clock={"clue": 600, "guess": 600})
     with here.ann.page.expect_popup() as opened:
         here.ann.page.get_by_role("link", name="Open the view for a wall").click()
     page = opened.value
@@ -191,6 +191,8 @@ def test_a_wall_shows_no_key_whoever_is_signed_in_there(table: SetUp) -> None:
         expect(page.get_by_role("grid").get_by_role("button", name=named)).to_have_count(0)
     expect(page.get_by_role("textbox")).to_have_count(0)
     assert len(here.ann.key()) == 25
+    height = "(one) => one.getBoundingClientRect().height"
+    assert page.get_by_role("timer").evaluate(height) > page.get_by_role("heading", level=1).evaluate(height)
 
 
 def test_who_streams_shows_no_code(invite: Invite) -> None:
