@@ -83,6 +83,17 @@ def test_the_document_is_served_and_names_every_route(server: Server) -> None:
     }
 
 
+def test_people_who_mistype_an_address_get_a_page_and_with_a_code_their_room(server: Server) -> None:
+    room, for_people = open_room(server, new_token()), {"Accept": "text/html,*/*"}
+    found = http("GET", f"{server.url}/{room.lower()}", headers=for_people)  # follows where it is led
+    assert found.status == 200
+    for path in ("nothing", "training", "some/where"):
+        lost = http("GET", f"{server.url}/{path}", headers=for_people)
+        assert (lost.status, lost.body) == (404, found.body)
+        assert http("GET", f"{server.url}/{path}").json["code"] == "no-page"
+    assert http("GET", f"{server.url}/api/nothing", headers=for_people).json["code"] == "no-page"
+
+
 # Where nothing can be said, nothing can be said wrongly.
 PLAIN = [name for name in OPERATIONS if name.startswith("GET") and "{" not in name]
 ASKED = [(name, mode) for name in OPERATIONS for mode in GenerationMode if name not in PLAIN]

@@ -8,13 +8,14 @@ from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 from switchboard import wire
 from switchboard.store import Store, StoreError
 from switchboard.web.api import Api, endpoint
+from switchboard.web.codes import read_code
 from switchboard.web.door import Door, Problem, Turned
 from switchboard.web.headers import Headers
 from switchboard.web.hub import Hub
@@ -62,7 +63,8 @@ def make_app(door: Door, store: Store) -> ASGIApp:
         Route("/sw.js", pages.worker),
         Route("/static/{path:path}", pages.file),
     ]
-    inner = Starlette(routes=routes, lifespan=lifespan, exception_handlers=_PROBLEMS)
+    problems = {404: _nowhere(page), 405: _problem(405, "no-method", "That cannot be done here.")}
+    inner = Starlette(routes=routes, lifespan=lifespan, exception_handlers=problems)
     return Headers(inner, lambda status: door.metrics.requests.labels(str(status)).inc())
 
 
@@ -143,7 +145,21 @@ def _problem(status: int, code: str, sentence: str) -> Callable[[Request, Except
     return answer
 
 
-_PROBLEMS: Final = {
-    404: _problem(404, "no-page", "There is nothing here."),
-    405: _problem(405, "no-method", "That cannot be done here."),
-}
+def _nowhere(page: Callable[[Request], Any]) -> Callable[[Request, Exception], Any]:
+    """What somebody typed after the address: a room by its code, or, for people, a page to go on from."""
+    problem = _problem(404, "no-page", "There is nothing here.")
+
+    async def answer(request: Request, error: Exception) -> Response:
+        asked = request.url.path
+        code = asked.strip("/").upper()
+        for_people = "text/html" in request.headers.get("accept", "") and request.method in ("GET", "HEAD")
+        if not for_people or asked.startswith(("/api/", "/static/")):
+            found: Response = await problem(request, error)
+            return found
+        if read_code(code) == code:
+            return RedirectResponse(f"/r/{code}", 303)
+        shown: Response = await page(request)
+        shown.status_code = 404 if shown.status_code == 200 else shown.status_code
+        return shown
+
+    return answer
