@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Header } from "./parts/header";
 import { later } from "./parts/later";
-import { Broken, Notice } from "./parts/notice";
+import { Broken, Glimpse, Notice } from "./parts/notice";
 import { Sure } from "./parts/sure";
 import { dealing } from "./quick";
 import { gameNumber, look, path, roomCode } from "./route";
@@ -81,6 +81,7 @@ export function App(): JSX.Element {
       <div class="screen"><Screen /></div>
       <Broken />
       <Notice />
+      <Glimpse />
       <Sure />
     </>
   );

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 
 const SHOWN_FOR = 7000;
+const GLIMPSED_FOR = 5000;
 
 export const notice = signal("");
 let fading: ReturnType<typeof setTimeout> | undefined;
@@ -15,4 +16,14 @@ export function notify(text: string): void {
 
 export function dismiss(): void {
   notice.value = "";
+}
+
+/** What was just said in the chat, to those who have it out of sight. */
+export const glimpse = signal("");
+let passing: ReturnType<typeof setTimeout> | undefined;
+
+export function glance(text: string): void {
+  clearTimeout(passing);
+  glimpse.value = text;
+  passing = setTimeout(() => (glimpse.value = ""), GLIMPSED_FOR);
 }

@@ -1,10 +1,12 @@
 // What people say to all, or to their team.
 
 import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
+import type { JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { glance } from "../notice";
 import { ask } from "../store";
 import type { Scene } from "../store";
+import { newMessages } from "../tell";
 import { MAX_MESSAGE } from "../wire";
 import type { Audience } from "../wire";
 import { Choose } from "./choose";
@@ -19,6 +21,7 @@ function Talking(scene: Scene): JSX.Element {
   useEffect(() => {
     list.current?.scrollTo(0, list.current.scrollHeight);
   }, [view.messages.length, view.messages.at(-1)?.text]);
+  useGlimpse(scene, list);
   const closed = view.settings.chat ? view.silent && chat.silent : chat.off;
   return (
     <section class="sheet chat">
@@ -34,6 +37,18 @@ function Talking(scene: Scene): JSX.Element {
       {closed ? <p class="faint">{closed}</p> : <Talk {...scene} />}
     </section>
   );
+}
+
+/** On a small screen the chat is far below the board: what others say is seen there for a moment. */
+function useGlimpse({ view, you, name }: Scene, list: RefObject<HTMLElement | null>): void {
+  const had = useRef(view.messages);
+  useEffect(() => {
+    const said = newMessages(had.current, view.messages).findLast((one) => one.member !== you);
+    had.current = view.messages;
+    if (!said || !list.current) return;
+    const { top, bottom } = list.current.getBoundingClientRect();
+    if (top >= innerHeight || bottom <= 0) glance(`${name(said.member)}: ${said.text}`);
+  }, [view.messages]);
 }
 
 function Talk({ me, words: { chat } }: Scene): JSX.Element {

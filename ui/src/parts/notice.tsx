@@ -1,7 +1,7 @@
 // What is said for a while, and what is said for as long as the line is broken.
 
 import type { JSX } from "preact";
-import { dismiss, notice } from "../notice";
+import { dismiss, glimpse, notice } from "../notice";
 import { roomCode } from "../route";
 import { ended, link } from "../store";
 import { words } from "../words";
@@ -18,6 +18,10 @@ export function Notice(): JSX.Element {
     </div>
   );
 }
+
+/** For eyes only: who listens has heard it. */
+export const Glimpse = (): JSX.Element | null =>
+  glimpse.value ? <p class="glimpse" dir="auto" aria-hidden="true">{glimpse.value}</p> : null;
 
 export function Broken(): JSX.Element {
   const off = roomCode.value !== null && link.value === "off" && !ended.value;

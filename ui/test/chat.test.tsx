@@ -1,0 +1,25 @@
+// The chat: what others say is seen for a moment where the chat itself is not.
+
+import { render } from "preact";
+import { expect, test } from "vitest";
+import { glimpse } from "../src/notice";
+import { Chat } from "../src/parts/chat";
+import { frame } from "./drawing";
+import { room, scene } from "./rooms";
+
+const message = (member: string, text: string): object => ({ member, to: "all", team: null, text });
+
+test("what others say is glimpsed once, and not what was said before one came", async () => {
+  const place = document.createElement("div"); // not in the window, so out of sight
+  const glimpsed = async (...messages: object[]): Promise<string> => {
+    glimpse.value = "";
+    render(<Chat {...scene(room({ messages }), "ben")} />, place);
+    await frame();
+    return glimpse.value;
+  };
+  const [old, own, fresh] = [message("ann", "Hello"), message("ben", "Hi Ann"), message("cat", "<b>Hey</b>")];
+  expect(await glimpsed(old)).toBe("");
+  expect(await glimpsed(old, own)).toBe("");
+  expect(await glimpsed(old, own, fresh)).toBe("Cat: <b>Hey</b>");
+  expect(await glimpsed(old, own, fresh)).toBe("");
+});
