@@ -7,7 +7,9 @@ import { listPacks, packs } from "../api";
 import { ask } from "../store";
 import type { Scene } from "../store";
 import { CLOCKS, RULESETS, THEMES } from "../wire";
-import type { RefereeKind, SettingsChange } from "../wire";
+import type { PackSummary, RefereeKind, SettingsChange } from "../wire";
+import { language } from "../words";
+import type { Words } from "../words";
 import { BotKind } from "./bots";
 import { Choose } from "./choose";
 import { looksAt } from "./memo";
@@ -16,6 +18,13 @@ import { OwnWords } from "./ownwords";
 const set = (settings: SettingsChange): Promise<boolean> => ask({ do: "configure", settings });
 const orNull = (text: string): number | null => (text === "" ? null : Number(text));
 const upTo = (last: number): number[] => Array.from({ length: last + 1 }, (_, one) => one);
+
+/** The packs to choose from, those in the reader's language first. */
+export function packChoices(all: readonly PackSummary[], reads: string, name: Words["settings"]["packOf"]): [string, string][] {
+  const languages = new Intl.DisplayNames(reads, { type: "language" });
+  const mine = all.filter((one) => one.language === reads);
+  return [...mine, ...all.filter((one) => !mine.includes(one))].map((one) => [one.name, name(one.title, languages.of(one.language) ?? one.language, one.words)]);
+}
 
 export const Settings = looksAt(Chosen, ({ view, mine, words, theme }: Scene) => [view.settings, view.stage, mine, words, theme]);
 
@@ -57,7 +66,7 @@ function Controls(scene: Scene): JSX.Element {
       <Choose
         label={say.words}
         value={now.own_words ? "" : now.pack}
-        options={[...own, ...packs.value.map((one): [string, string] => [one.name, `${one.title} (${one.language}, ${one.words})`])]}
+        options={[...own, ...packChoices(packs.value, language.value, say.packOf)]}
         onChoose={(pack) => set({ pack, words: [] })}
       />
       <Choose label={say.judge} value={now.referee} options={Object.entries(say.judges)} onChoose={(one) => set({ referee: one as RefereeKind })} />

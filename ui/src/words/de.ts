@@ -175,6 +175,7 @@ export const de: Words = {
       "based-1": "Strenge Regeln: wie Club, ein falscher Hinweis kostet eine Karte",
     },
     words: "Wörter",
+    packOf: (title, language, words) => `${title} (${language}, ${words} Wörter)`,
     ownCount: (count) => `${count} eigene Wörter`,
     judge: "Wer urteilt",
     judges: { code: "Das Haus", seated: "Auch jemand am Tisch" },

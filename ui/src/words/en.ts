@@ -127,6 +127,7 @@ export const en = {
       "based-1": "Based rules: as Club, and a bad clue costs a card",
     } as Readonly<Record<string, string>>,
     words: "Words",
+    packOf: (title: string, language: string, words: number): string => `${title} (${language}, ${words} words)`,
     ownCount: (count: number): string => `${count} own words`,
     judge: "Who judges clues",
     judges: { code: "The house", seated: "Somebody at the table, too" },
