@@ -1,6 +1,8 @@
 """The cord puzzle over HTTP: a game played by what is sent, hints from their own process, refusals."""
 
 import json
+import os
+import signal
 from collections.abc import Iterator
 from contextlib import suppress
 
@@ -11,7 +13,7 @@ from switchboard.cords.deal import deal_id
 from switchboard.cords.deck import BYGONE
 from switchboard.web.cords import TableAsked, table
 from switchboard.web.door import Turned
-from switchboard.web.solving import Hint, HintAsked, SolverProcess
+from switchboard.web.solving import GRACE, Hint, HintAsked, SolverProcess
 from web.serving import Answer, Server, http, serving, solver_is_ready
 
 PARTY = [deal_id(BYGONE, deal) for deal in seeded_deals("party")]
@@ -112,17 +114,22 @@ def patiently(solver: SolverProcess, position: str) -> Hint:
 
 def test_a_solver_that_does_not_answer_is_ended_and_the_next_question_starts_another() -> None:
     position = table(TableAsked(tuple(PARTY))).position
-    hurried = SolverProcess(grace=0)
-    with pytest.raises(Turned) as turned:
-        hurried.hint(HintAsked(position, 0))
-    assert (turned.value.status, turned.value.code) == (503, "unavailable")
-    assert hurried._process is None
     solver = SolverProcess()
     assert patiently(solver, position).seconds > 0
     first = solver._process
     assert first is not None
-    first.kill()
-    first.join()
+    assert first.pid is not None
+    os.kill(first.pid, signal.SIGSTOP)
+    solver._grace = 0
+    with pytest.raises(Turned) as turned:
+        solver.hint(HintAsked(position, 0))
+    assert (turned.value.status, turned.value.code) == (503, "unavailable")
+    assert not first.is_alive()
+    solver._grace = GRACE
     assert patiently(solver, position).seconds > 0
-    assert solver._process is not first
+    second = solver._process
+    assert second is not None
+    second.kill()
+    second.join()
+    assert patiently(solver, position).seconds > 0
     solver.close()
