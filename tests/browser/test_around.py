@@ -30,7 +30,9 @@ def test_one_click_leads_to_a_dealt_table_against_bots(invite: Invite, way: str,
     guest.page.get_by_role("button", name=re.compile(rf"^{way}( A dealt|$)")).click()
     expect(guest.board.get_by_role("gridcell")).to_have_count(25)
     role = guest.theme.guesser if duty == "guesser" else guest.theme.giver
-    guest.sees(re.compile(rf"You are (the|an?) (Red|Blue) {role}"))
+    mine = guest.page.get_by_role("main").get_by_text(re.compile(rf"You are (the|an?) (Red|Blue) {role}"))
+    team = "Red" if "Red" in mine.inner_text() else "Blue"
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text(re.compile(team))  # nobody waits for bots
     expect(guest.page.get_by_text("bot", exact=True)).to_have_count(3)
     assert len(guest.key()) == (25 if duty == "giver" else 0)
 

@@ -6,7 +6,7 @@ import secrets
 import pytest
 from msgspec.structs import asdict
 
-from rooms_at_play import BLUE_GUESSER, RED_GUESSER, REFEREE, Table, four
+from rooms_at_play import BLUE_GIVER, BLUE_GUESSER, FOUR, RED_GUESSER, REFEREE, Table, four
 from switchboard import packs
 from switchboard.rooms import events as ev
 from switchboard.rooms.asking import (
@@ -19,9 +19,9 @@ from switchboard.rooms.asking import (
     changed,
     complete,
 )
-from switchboard.rooms.model import CLOCKS, Clock, Member, Settings
+from switchboard.rooms.model import CLOCKS, Chair, Clock, Member, Settings
 from switchboard.web.shelf import House
-from switchboard.words.model import Refused
+from switchboard.words.model import Refused, Team
 from switchboard.words.ruleset import RefereeKind
 
 OWN = tuple(f"WORD{number}" for number in range(60))
@@ -124,6 +124,35 @@ def test_no_deal_says_anything_about_the_next() -> None:
     for part in ("words", "key", "forfeits"):
         assert len({getattr(deal, part) for deal in deals}) == 200
     assert len({deal.first for deal in deals}) == 2
+
+
+def against_bots(*people: Chair) -> Table:
+    """People in these chairs, bots in all others."""
+    table = Table()
+    for who, chair in zip(("ann", "ben"), people, strict=False):
+        table.do(who, ev.Join(who.title()))
+        table.do(who, ev.Sit(chair))
+    for chair in FOUR.values():
+        if chair not in people:
+            table.ask("ann", SeatBot(chair))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("people", "begin"),
+    [
+        ((RED_GUESSER,), {Team.RED}),
+        ((BLUE_GIVER,), {Team.BLUE}),
+        ((BLUE_GIVER, BLUE_GUESSER), {Team.BLUE}),
+        ((RED_GUESSER, BLUE_GUESSER), set(Team)),
+    ],
+)
+def test_people_begin_against_bots_alone_and_chance_decides_among_people(
+    people: tuple[Chair, ...], begin: set[Team]
+) -> None:
+    """rooms.md#start: half of all games opened with half a minute of watching bots."""
+    table = against_bots(*people)
+    assert {a_deal(table, random.Random(seed)).deal.first for seed in range(20)} == begin
 
 
 @pytest.mark.parametrize("own", [(), OWN])

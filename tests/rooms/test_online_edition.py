@@ -265,4 +265,4 @@ def test_the_owner_ends_a_game_and_everybody_is_in_the_lobby() -> None:
 def test_house_rules_are_listed() -> None:
     """What we do differently is written down, each thing with a number."""
     listed = re.findall(r"^\d+\. \*\*", ROOM_RULES.partition("## Deviations")[2], re.MULTILINE)
-    assert len(listed) == 10
+    assert len(listed) == 11

@@ -37,7 +37,7 @@ from switchboard.rooms.model import Chair, Clock, Settings, Stage
 from switchboard.rooms.room import Room, fresh_words
 from switchboard.rooms.seats import shufflable
 from switchboard.words.deal import Chance, draw
-from switchboard.words.model import Refused
+from switchboard.words.model import Refused, Team
 from switchboard.words.ruleset import RefereeKind
 
 
@@ -126,13 +126,20 @@ class Shelf(Protocol):
     def check_bot(self, kind: str, words: Sequence[str]) -> None: ...
 
 
+def _beginning(room: Room) -> Team | None:
+    """The team that has all the people: they do not begin by watching bots. Else chance decides."""
+    teams = {one.chair.team for one in room.members if one.chair and one.chair.team and not one.bot}
+    return teams.pop() if len(teams) == 1 else None
+
+
 def complete(room: object, asked: Asked | Command, chance: Chance, shelf: Shelf) -> Command:
     """The command for what was asked, with all that has to be drawn or looked up for it."""
     assert isinstance(room, Room)  # callers above the rules hold rooms without knowing what is in them
     match asked:
         case StartGame(rotate):
             _check_bots(room, room.settings, shelf)
-            return Start(draw(fresh_words(room, _words(room.settings, shelf)), chance), rotate)
+            words = fresh_words(room, _words(room.settings, shelf))
+            return Start(draw(words, chance, _beginning(room)), rotate)
         case ShuffleChairs():
             return Shuffle(tuple(sorted(shufflable(room), key=lambda _: chance.getrandbits(64))))
         case SeatBot(chair, kind):
