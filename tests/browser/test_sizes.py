@@ -27,6 +27,15 @@ CUT_OFF = """() => {
   const cut = boxes.filter((one) => wide(one) || one.scrollHeight > one.clientHeight + 1);
   return cut.slice(0, 5).map((one) => `${one.textContent}: ${one.scrollWidth} > ${one.clientWidth}`);
 }"""
+# A part of the table that is higher or lower than its hull, after the frame in which that is told to it.
+NOT_FITTING = """async () => {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  await frame().then(frame);
+  const heights = [...document.querySelectorAll(".hull")].map((one) => [one, one.firstElementChild]);
+  const unlike = ([one, inside]) => Math.abs(one.offsetHeight - inside.offsetHeight) > 1;
+  const told = ([one, inside]) => `${one.className}: ${one.offsetHeight}, not ${inside.offsetHeight}`;
+  return heights.filter(unlike).map(told);
+}"""
 # WCAG 2.2 2.5.8 excepts what stands in a line of text; a box to tick is as large as the label that ticks it.
 TOO_SMALL = """() => {
   const kinds = "a[href], button, input, select, textarea, summary, [role=button], [role=switch]";
@@ -67,6 +76,11 @@ def too_wide(guest: Guest) -> list[str]:
 
 def cut_off(guest: Guest) -> list[str]:
     found: list[str] = guest.page.evaluate(CUT_OFF)
+    return found
+
+
+def not_fitting(guest: Guest) -> list[str]:
+    found: list[str] = guest.page.evaluate(NOT_FITTING)
     return found
 
 
@@ -114,7 +128,7 @@ def test_no_page_is_wider_than_320_pixels_nor_than_the_screen_with_letters_twice
         for width, size in ((320, 100), (360, 200), (768, 200), (1440, 200)):
             eve.page.set_viewport_size({"width": width, "height": 900})
             eve.page.evaluate("(size) => { document.documentElement.style.fontSize = `${size}%`; }", size)
-            if found := too_wide(eve) + cut_off(eve):
+            if found := too_wide(eve) + cut_off(eve) + not_fitting(eve):
                 problems[f"{screen} at {width} px, {size} %"] = found
         eve.page.set_viewport_size({"width": 1280, "height": 900})
         eve.page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
@@ -187,7 +201,7 @@ def test_targets_at_the_table_are_large_enough_for_a_finger_and_those_of_a_guess
         for guest in here.all:
             guest.page.set_viewport_size({"width": width, "height": height})
             hidden = guest.page.evaluate(OUT_OF_SIGHT) if guest is guesser else []
-            if found := too_small(guest) + too_wide(guest) + cut_off(guest) + hidden:
+            if found := too_small(guest) + too_wide(guest) + cut_off(guest) + not_fitting(guest) + hidden:
                 problems[f"{guest.name} at {width} x {height}"] = found
     assert problems == {}
 

@@ -6,6 +6,7 @@ import { useFocusKept } from "../focus";
 import { Board } from "../parts/board";
 import { Chat } from "../parts/chat";
 import { CurrentClue } from "../parts/clue";
+import { Hull } from "../parts/hull";
 import { later } from "../parts/later";
 import { Legend } from "../parts/legend";
 import { Log } from "../parts/log";
@@ -37,16 +38,16 @@ export function Table(scene: Scene): JSX.Element | null {
   return (
     <main class="table">
       <div class="centre">
-        <Status {...scene} />
-        <CurrentClue scene={then} game={game} />
+        <Hull of="status"><Status {...scene} /></Hull>
+        <Hull of="clue"><CurrentClue scene={then} game={game} /></Hull>
         <div class="cabinet">
           <Board scene={then} game={game} />
           <Theatre />
           {view.pause && <Paused {...scene} />}
         </div>
-        <Legend scene={then} game={game} />
-        <Move scene={scene} game={view.game} />
+        <Hull of="move"><Move scene={scene} game={view.game} /></Hull>
         {over && <Rewind scene={scene} game={view.game} />}
+        <Legend scene={then} game={game} />
       </div>
       <Around scene={scene} then={then} />
     </main>

@@ -14,6 +14,7 @@ import { Board } from "../board";
 import { Button } from "../button";
 import { CurrentClue } from "../clue";
 import { HelpButton } from "../help";
+import { Hull } from "../hull";
 import { Legend } from "../legend";
 import { Footer, Mast } from "../mast";
 import { Move } from "../move";
@@ -73,14 +74,16 @@ export function SoloPage({ title, ways, at, ended, left, right, without, waits }
 function Table({ scene: now, game, ended }: { scene: Scene; game: GameOnWire; ended: Ended | null }): JSX.Element {
   return (
     <>
-      {ended ? <Head ended={ended} team={game.team} /> : <Status {...now} />}
-      <CurrentClue scene={now} game={game} />
+      <Hull of="status">{ended ? <Head ended={ended} team={game.team} /> : <Status {...now} />}</Hull>
+      <Hull of="clue"><CurrentClue scene={now} game={game} /></Hull>
       <div class="cabinet">
         <Board scene={now} game={game} />
         <Theatre />
       </div>
+      <Hull of="move">
+        {ended ? <section class="dock result" aria-label={ended.head}>{ended.dock}</section> : <Move scene={now} game={game} />}
+      </Hull>
       <Legend scene={now} game={game} />
-      {ended ? <section class="dock result" aria-label={ended.head}>{ended.dock}</section> : <Move scene={now} game={game} />}
     </>
   );
 }
