@@ -97,6 +97,21 @@ def test_a_command_for_another_game_is_refused() -> None:
     assert table.code("ben", ev.StopGuessing(1, game=first)) == "stale-turn"
 
 
+def test_what_the_owner_does_to_a_game_does_nothing_to_the_next() -> None:
+    """rooms.md#turns: said in a tab that was cut off, it does not end the rematch."""
+    table = playing()
+    first = table.see("ann").dealt
+    table.do("ann", ev.EndGame(first))
+    assert table.code("ann", ev.Start(table.deal(), game=first - 1)) == "stale-turn"
+    table.do("ann", ev.Start(table.deal(), game=first))
+    for late in (ev.PauseGame(first), ev.EndGame(first), ev.Start(table.deal(), game=first)):
+        assert table.code("ann", late) == "stale-turn"
+    table.do("ann", ev.PauseGame(first + 1))
+    assert table.code("ann", ev.Resume(first)) == "stale-turn"
+    table.do("ann", ev.Resume(first + 1))
+
+
+
 def test_only_the_right_chair_plays() -> None:
     """rooms.md#turns"""
     table = playing()

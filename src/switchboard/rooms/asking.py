@@ -80,6 +80,7 @@ class StartGame(Struct, frozen=True, gc=False, tag="start", tag_field="do"):
     """The owner starts a game, or a rematch after one."""
 
     rotate: bool = False
+    game: int | None = None
 
 
 Asked: TypeAlias = (
@@ -136,10 +137,10 @@ def complete(room: object, asked: Asked | Command, chance: Chance, shelf: Shelf)
     """The command for what was asked, with all that has to be drawn or looked up for it."""
     assert isinstance(room, Room)  # callers above the rules hold rooms without knowing what is in them
     match asked:
-        case StartGame(rotate):
+        case StartGame(rotate, game):
             _check_bots(room, room.settings, shelf)
             words = fresh_words(room, _words(room.settings, shelf))
-            return Start(draw(words, chance, _beginning(room)), rotate)
+            return Start(draw(words, chance, _beginning(room)), rotate, game)
         case ShuffleChairs():
             return Shuffle(tuple(sorted(shufflable(room), key=lambda _: chance.getrandbits(64))))
         case SeatBot(chair, kind):

@@ -86,6 +86,7 @@ class Start(Struct, frozen=True, gc=False, tag="start", tag_field="do"):
 
     deal: Deal
     rotate: bool = False
+    game: int | None = None
 
 
 class Commentate(Struct, frozen=True, gc=False, tag="commentate", tag_field="do"):
@@ -97,13 +98,15 @@ class Commentate(Struct, frozen=True, gc=False, tag="commentate", tag_field="do"
 class EndGame(Struct, frozen=True, gc=False, tag="end-game", tag_field="do"):
     """The owner ends a game: everybody is back in the lobby."""
 
+    game: int | None = None
+
 
 class PauseGame(Struct, frozen=True, gc=False, tag="pause", tag_field="do"):
-    pass
+    game: int | None = None
 
 
 class Resume(Struct, frozen=True, gc=False, tag="resume", tag_field="do"):
-    pass
+    game: int | None = None
 
 
 class GiveClue(Struct, frozen=True, gc=False, tag="give-clue", tag_field="do"):

@@ -44,6 +44,7 @@ from switchboard.words.ruleset import find_ruleset
 
 def start(room: Room, command: Start) -> list[Event]:
     """A game, or a rematch with the same people (rooms.md#start, #rematch)."""
+    check_game(room, command.game)
     if room.stage is Stage.PLAYING:
         raise Refused("playing", "A game is on.")
     if problems := " ".join(start_problems(room)):
@@ -145,9 +146,14 @@ def _running(room: Room, turn: int, game: int | None = None) -> Game:
         raise Refused("paused", sentence(room.pause))
     if type(turn) is not int or turn != room.game.table.now.number:
         raise Refused("stale-turn", f"Turn {room.game.table.now.number} is the one being played.")
+    check_game(room, game)
+    return room.game
+
+
+def check_game(room: Room, game: int | None) -> None:
+    """Whoever names a game means no later one (rooms.md#turns)."""
     if game is not None and game != room.dealt:
         raise Refused("stale-turn", "That game is over, and another one is on.")
-    return room.game
 
 
 def _actor(member: Member) -> Actor:

@@ -231,13 +231,15 @@ def _commentate(room: Room, command: Commentate) -> list[Event]:
     return [] if member.commentator else [CommentatorNamed(member.id)]
 
 
-def _end_game(room: Room, _: EndGame) -> list[Event]:
+def _end_game(room: Room, command: EndGame) -> list[Event]:
+    play.check_game(room, command.game)
     if room.stage is Stage.LOBBY:
         raise Refused("not-playing", "There is no game to end.")
     return [GameDropped()]
 
 
-def _pause(room: Room, _: PauseGame) -> list[Event]:
+def _pause(room: Room, command: PauseGame) -> list[Event]:
+    play.check_game(room, command.game)
     if room.stage is not Stage.PLAYING or room.game is None:
         raise Refused("not-playing", "There is no game to pause.")
     if room.pause:
@@ -245,8 +247,9 @@ def _pause(room: Room, _: PauseGame) -> list[Event]:
     return [GamePaused(Pause(Lack.OWNER, room.game.table.now.team))]
 
 
-def _resume(room: Room, _: Resume) -> list[Event]:
+def _resume(room: Room, command: Resume) -> list[Event]:
     """rooms.md#resume"""
+    play.check_game(room, command.game)
     if room.pause is None or room.game is None:
         raise Refused("not-paused", "The game is not paused.")
     if problem := resume_problem(room):

@@ -101,6 +101,7 @@ export interface PassOwner {
 export interface StartGame {
   readonly do: "start";
   readonly rotate?: boolean;
+  readonly game?: number | null;
 }
 
 export interface Commentate {
@@ -110,14 +111,17 @@ export interface Commentate {
 
 export interface EndGame {
   readonly do: "end-game";
+  readonly game?: number | null;
 }
 
 export interface PauseGame {
   readonly do: "pause";
+  readonly game?: number | null;
 }
 
 export interface Resume {
   readonly do: "resume";
+  readonly game?: number | null;
 }
 
 export interface GiveClue {
