@@ -57,13 +57,13 @@ def test_the_service_worker_is_asked_for_anew_every_time_and_may_be_missing(fold
         asyncio.run(Pages(folder).worker(asked({})))
     (folder / "sw.js").write_text("let files = []")
     answer = asyncio.run(Pages(folder).worker(asked({})))
-    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers["cache-control"] == "private, no-cache"
     assert answer.media_type == "text/javascript"
 
 
 def test_a_file_with_its_hash_in_its_name_is_kept_for_ever(folder: Path) -> None:
     assert "immutable" in get(folder, "assets/app-1a2b.js").headers["cache-control"]
-    assert get(folder, "index.html").headers["cache-control"] == "no-cache"
+    assert get(folder, "index.html").headers["cache-control"] == "private, no-cache"
 
 
 def test_what_is_the_same_still_is_not_sent_again(folder: Path) -> None:
