@@ -6,7 +6,12 @@ import { readRefusal, readSeen, VERSION } from "./wire";
 import type { Checked, Command, FromServer, Refusal, Seen } from "./wire";
 
 const BEAT = 10_000;
-const DEAD_AFTER = 2.5 * BEAT;
+/** Whoever is asked something and says nothing at all for so long is not there any more. */
+const DEAD_AFTER = 6000;
+/** A new line may take longer: a name is looked up, a server is started. */
+const DIALLED_IN_VAIN = 15_000;
+/** Whoever waits longer than this for what they have done is told so. */
+const SLOW = 2000;
 const MOST_RETRIES = 5;
 
 export type Link = "dialling" | "on" | "off";
@@ -19,6 +24,8 @@ export interface Listener {
   time(leftMs: number | null): void;
   checked(answer: Checked): void;
   refused(answer: Refusal): void;
+  /** Whether a command has been without an answer for a while. */
+  slow(is: boolean): void;
   /** The line is closed for good: the code the socket was closed with, and the last refusal, if there was one. */
   ended(code: number, why: Refusal | null): void;
 }
@@ -32,10 +39,13 @@ export interface Line {
 }
 
 interface Waiting {
-  readonly frame: object;
+  readonly frame: { readonly id: string };
   readonly resolve: (done: boolean) => void;
   retries: number;
+  sent: boolean;
 }
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
 
 const newId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join("");
 const url = (): string => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
@@ -45,38 +55,53 @@ const isFinal = (code: number): boolean => code === 1000 || (code >= 4400 && cod
 export function openLine(room: string, name: () => string, tell: Listener): Line {
   const waiting = new Map<string, Waiting>();
   let socket: WebSocket;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+  let retry: Timer;
+  let silence: Timer;
+  let slow: Timer;
+  let rest: Timer;
   let why: Refusal | null = null;
   let on = false;
   let over = false;
+  /** Commands go out one by one, each when the one before has been answered, so that none overtakes one that has to wait. */
+  let inTurn = false;
   let seq = 0;
   let tries = 0;
   let within = 0;
-  let heard = 0;
 
   function dial(): void {
     clearTimeout(retry);
     on = false;
     seq = 0;
     why = null;
-    heard = Date.now();
     const mine = new WebSocket(url());
     socket = mine;
     mine.onopen = () => put({ t: "hello", v: VERSION, room, name: name() });
     mine.onmessage = (event) => mine === socket && !over && take(JSON.parse(event.data as string) as FromServer);
     mine.onclose = (event) => mine === socket && !over && lost(event.code);
+    awaitAnswer(DIALLED_IN_VAIN);
   }
 
   const put = (message: object): void => {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
 
+  /** Not by the clock, which may be put right, nor by how long ago something came: timers of a tab that nobody sees come late. */
+  function awaitAnswer(within = DEAD_AFTER): void {
+    silence ??= setTimeout(hangUp, within);
+  }
+
+  function heard(): void {
+    clearTimeout(silence);
+    silence = undefined;
+  }
+
   function take(message: FromServer): void {
-    heard = Date.now();
+    heard();
     if (message.t === "welcome") {
       on = true;
       tries = 0;
-      waiting.forEach(({ frame }) => put(frame));
+      waiting.forEach((one) => (one.sent = false));
+      nextInTurn();
       tell.linked("on", message.room, message.you);
     } else if (message.t === "view") {
       if (message.seq < seq) return;
@@ -89,16 +114,41 @@ export function openLine(room: string, name: () => string, tell: Listener): Line
     else if (message.t === "drain") within = message.within_ms;
   }
 
+  function send(command: Waiting): void {
+    command.sent = true;
+    put(command.frame);
+    awaitAnswer();
+  }
+
+  function nextInTurn(): void {
+    clearTimeout(rest);
+    rest = undefined;
+    if (!on) return;
+    const next = [...waiting.values()].find(({ sent }) => !sent);
+    inTurn = next !== undefined;
+    if (next) send(next);
+  }
+
   function answer(id: string, done: boolean): void {
     waiting.get(id)?.resolve(done);
-    waiting.delete(id);
+    if (!waiting.delete(id)) return;
+    if (inTurn && !rest) nextInTurn();
+    if (!waiting.size) isSlow(false);
+  }
+
+  function isSlow(is: boolean): void {
+    clearTimeout(slow);
+    slow = undefined;
+    tell.slow(is);
   }
 
   function refused(no: Refusal): void {
     if (no.id === null) why = no;
     const command = no.id === null ? undefined : waiting.get(no.id);
     if (command && no.retry_ms !== null && command.retries++ < MOST_RETRIES) {
-      setTimeout(() => on && waiting.has(no.id ?? "") && put(command.frame), no.retry_ms);
+      command.sent = false;
+      inTurn = true;
+      rest ??= setTimeout(nextInTurn, no.retry_ms);
       return;
     }
     if (no.id === null) return; // the line closes, and says why
@@ -107,6 +157,7 @@ export function openLine(room: string, name: () => string, tell: Listener): Line
   }
 
   function lost(code: number): void {
+    heard();
     if (isFinal(code)) {
       end();
       tell.ended(code, why);
@@ -119,22 +170,25 @@ export function openLine(room: string, name: () => string, tell: Listener): Line
     retry = setTimeout(dial, wait);
   }
 
-  /** Whether anybody is still there: a line that died without a word is hung up and dialled anew. */
-  function beat(): void {
-    if (Date.now() - heard < DEAD_AFTER) {
-      put({ t: "ping", seq });
-      return;
-    }
+  /** A line that died without a word. */
+  function hangUp(): void {
+    silence = undefined;
     const dead = socket;
     dial();
     dead.close();
     tell.linked("off");
   }
 
+  function beat(): void {
+    if (!on) return;
+    put({ t: "ping", seq });
+    awaitAnswer();
+  }
+
   const wake = (): void => {
     if (document.hidden) return;
     if (socket.readyState === WebSocket.CLOSED) dial();
-    else put({ t: "ping", seq });
+    else beat();
   };
 
   const pulse = setInterval(beat, BEAT);
@@ -145,19 +199,25 @@ export function openLine(room: string, name: () => string, tell: Listener): Line
     over = true;
     clearInterval(pulse);
     clearTimeout(retry);
+    clearTimeout(rest);
+    heard();
     removeEventListener("online", wake);
     document.removeEventListener("visibilitychange", wake);
     socket.close();
+    for (const id of [...waiting.keys()]) answer(id, false);
   }
 
   dial();
   return {
     end,
     ask(command) {
+      if (over) return Promise.resolve(false);
       const frame = { t: "cmd", id: newId(), ...command };
+      slow ??= setTimeout(() => tell.slow(true), SLOW);
       return new Promise((resolve) => {
-        waiting.set(frame.id, { frame, resolve, retries: 0 });
-        if (on) put(frame);
+        const one = { frame, resolve, retries: 0, sent: false };
+        waiting.set(frame.id, one);
+        if (on && !inTurn) send(one);
       });
     },
     check(text, number) {

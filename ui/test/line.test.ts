@@ -52,9 +52,16 @@ let line: Line;
 
 const listener = (): Listener => {
   const note = (name: string) => (...what: unknown[]): void => void told.push([name, ...what]);
-  return { linked: note("linked"), seen: note("seen"), time: note("time"), checked: note("checked"), refused: note("refused"), ended: note("ended") };
+  return { linked: note("linked"), seen: note("seen"), time: note("time"), checked: note("checked"), refused: note("refused"), slow: note("slow"), ended: note("ended") };
 };
 const names = (): unknown[] => told.map(([name]) => name);
+const sent = (): Frame[] => Wire.last.sent.filter((frame) => frame["t"] === "cmd");
+const said = (): unknown[] => sent().map((frame) => frame["text"]);
+const idOf = (text: string): unknown => sent().findLast((frame) => frame["text"] === text)?.["id"];
+const say = (text: string): Promise<boolean> => line.ask({ do: "say", text });
+const ack = (text: string): void => Wire.last.say({ t: "ack", id: idOf(text), seq: 5 });
+const tooFast = (text: string, retry_ms = 500): void =>
+  Wire.last.say({ t: "refused", id: idOf(text), code: "too-fast", message: "Not so fast.", retry_ms });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -132,14 +139,103 @@ describe("a line", () => {
     vi.mocked(Math.random).mockRestore();
   });
 
-  test("hangs up on a server that has gone silent", () => {
+  test("hangs up on a server that does not answer a ping", () => {
     Wire.last.welcome();
-    vi.advanceTimersByTime(20_000);
-    expect(Wire.all).toHaveLength(1);
-    expect(Wire.last.sent.filter((frame) => frame["t"] === "ping")).toHaveLength(2);
     vi.advanceTimersByTime(10_000);
+    expect(Wire.last.sent.at(-1)).toMatchObject({ t: "ping" });
+    vi.advanceTimersByTime(5999);
+    expect(Wire.all).toHaveLength(1);
+    vi.advanceTimersByTime(1);
     expect(Wire.all).toHaveLength(2);
     expect(Wire.all[0]?.readyState).toBe(Wire.CLOSED);
+  });
+
+  test("hangs up on a server that does not answer a command", () => {
+    Wire.last.welcome();
+    void line.ask({ do: "pause" });
+    vi.advanceTimersByTime(6000);
+    expect(Wire.all).toHaveLength(2);
+    Wire.last.welcome();
+    expect(sent()).toMatchObject([{ do: "pause" }]);
+  });
+
+  test("does not take a tab whose timers come late for a dead line", () => {
+    Wire.last.welcome();
+    for (let beats = 0; beats < 20; beats += 1) {
+      vi.advanceTimersByTime(10_000);
+      Wire.last.say({ t: "pong", head: 1, left_ms: null });
+    }
+    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.advanceTimersByTime(9000);
+    expect(Wire.all).toHaveLength(1);
+  });
+
+  test("dials anew when a socket does not open", () => {
+    vi.advanceTimersByTime(15_000);
+    expect(Wire.all).toHaveLength(2);
+  });
+
+  test("says when a command waits for its answer, and when it waits no more", () => {
+    Wire.last.welcome();
+    void say("hi");
+    vi.advanceTimersByTime(1999);
+    expect(names()).not.toContain("slow");
+    vi.advanceTimersByTime(1);
+    expect(told.at(-1)).toEqual(["slow", true]);
+    ack("hi");
+    expect(told.at(-1)).toEqual(["slow", false]);
+  });
+
+  test("lets nothing overtake what has to wait", async () => {
+    Wire.last.welcome();
+    const all = ["one", "two", "three"].map(say);
+    ack("one");
+    tooFast("two");
+    tooFast("three");
+    all.push(say("four"));
+    expect(said()).toEqual(["one", "two", "three"]);
+    vi.advanceTimersByTime(500);
+    expect(said()).toEqual(["one", "two", "three", "two"]);
+    ack("two");
+    expect(said().slice(4)).toEqual(["three"]);
+    tooFast("three");
+    vi.advanceTimersByTime(499);
+    expect(said()).toHaveLength(5);
+    vi.advanceTimersByTime(1);
+    ack("three");
+    ack("four");
+    expect(await Promise.all(all)).toEqual([true, true, true, true]);
+    void say("five");
+    void say("six");
+    expect(said().slice(-2)).toEqual(["five", "six"]);
+  });
+
+  test("waits as long as it was told, whatever else is answered", () => {
+    Wire.last.welcome();
+    void say("one");
+    void say("two");
+    tooFast("one");
+    ack("two");
+    expect(said()).toEqual(["one", "two"]);
+    vi.advanceTimersByTime(500);
+    expect(said()).toEqual(["one", "two", "one"]);
+  });
+
+  test("says what was asked for without a line one by one, in its order", () => {
+    for (const text of ["one", "two", "three"]) void say(text);
+    Wire.last.welcome();
+    expect(said()).toEqual(["one"]);
+    ack("one");
+    ack("two");
+    expect(said()).toEqual(["one", "two", "three"]);
+  });
+
+  test("leaves nobody waiting when it ends", async () => {
+    Wire.last.welcome();
+    const before = say("hi");
+    Wire.last.breaks(4403);
+    expect(await before).toBe(false);
+    expect(await say("anybody there?")).toBe(false);
   });
 
   test("does not come back where it is not wanted", () => {
