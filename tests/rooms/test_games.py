@@ -111,7 +111,6 @@ def test_what_the_owner_does_to_a_game_does_nothing_to_the_next() -> None:
     table.do("ann", ev.Resume(first + 1))
 
 
-
 def test_only_the_right_chair_plays() -> None:
     """rooms.md#turns"""
     table = playing()

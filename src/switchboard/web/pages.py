@@ -68,7 +68,8 @@ def _read(path: Path, name: str) -> Page:
     return Page(
         mimetypes.guess_type(name)[0] or "application/octet-stream",
         f'"{sha256(body).hexdigest()[:24]}"',
-        "public, max-age=31536000, immutable" if name.startswith(_FOR_EVER) else "private, no-cache",  # the page comes with a session
+        # Private, since the page comes with a session.
+        "public, max-age=31536000, immutable" if name.startswith(_FOR_EVER) else "private, no-cache",
         {**bodies, "": body},
     )
 
