@@ -171,7 +171,9 @@ class Guest:
         expect(self.page.get_by_role("heading", level=1, name=won)).to_be_visible()
 
     def stop(self) -> None:
+        """Two presses: a turn is not ended by a slip."""
         self.button("Stop guessing").click()
+        self.button("Yes, stop").click()
 
     def sees(self, text: str | re.Pattern[str]) -> None:
         """Somewhere on the screen, to be read by everybody."""

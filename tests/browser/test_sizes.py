@@ -110,6 +110,7 @@ def test_a_game_is_played_on_a_phone_with_fingers(invite: Invite) -> None:
         here.ben.confirming(word).tap()
         here.ben.sees_revealed(word)
     here.ben.button("Stop guessing").tap()
+    here.ben.button("Yes, stop").tap()
     here.ben.sees("Blue’s turn")
     for guest in (here.ann, here.ben):
         assert too_wide(guest) == []

@@ -132,6 +132,8 @@ def test_five_boards_are_guessed_with_the_keyboard_and_the_best_is_kept(invite: 
         if board == 1:  # found what was meant: the turn goes on until one stops
             ann.guest.button("Stop guessing").focus()
             ann.page.keyboard.press("Enter")
+            ann.guest.hears("Once more ends your team’s turn.")
+            ann.page.keyboard.press("Enter")
         expect(ann.headline).to_be_focused()
         ann.guest.hears(re.compile(r"^\d+ of 100 points\.$"))
         if board < 5:

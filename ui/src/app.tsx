@@ -7,7 +7,7 @@ import { later } from "./parts/later";
 import { Broken, Glimpse, Notice } from "./parts/notice";
 import { Sure } from "./parts/sure";
 import { dealing } from "./quick";
-import { gameNumber, look, path, roomCode } from "./route";
+import { gameNumber, link, look, path, roomCode } from "./route";
 import { Farewell } from "./screens/farewell";
 import { Lobby } from "./screens/lobby";
 import { fetchOver, Table } from "./screens/table";
@@ -52,8 +52,9 @@ function Room(): JSX.Element {
   }, [playing]);
   if (!now || (dealing.value && now.view.stage === "lobby")) {
     return (
-      <main class="sheet farewell">
+      <main class="sheet farewell" aria-busy="true">
         <h1>{dealing.value ? words.value.line.dealing : words.value.line.connecting}</h1>
+        <a {...link("/")}>{words.value.line.front}</a>
       </main>
     );
   }

@@ -3,10 +3,11 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { roomCode } from "./route";
-import { check, hearChecks, view } from "./store";
+import { check, hearChecks, hearRefusals, link, view } from "./store";
 import { keep, kept } from "./tab";
 
 const TYPING = 250;
+const SORTED = "sorted";
 
 export type Number = number | "unlimited";
 
@@ -22,17 +23,18 @@ export const typed = signal("");
 export const chosen = signal<Number | null>(null);
 export const verdict = signal<Verdict | null>(null);
 /** Whether the board is sorted by what the cards are. */
-export const sorted = signal(false);
+export const sorted = signal(kept(SORTED) !== "");
+effect(() => keep(SORTED, sorted.value ? "yes" : ""));
 /** What the giver writes down for the running game: kept by this browser, and for this tab only. */
 export const notes = signal("");
 
 export const toNumber = (text: string): Number => (/\d/.test(text) ? Number(text) : "unlimited");
 
-/** `river 3` and `river3` are a word and its number; once a number is chosen, only a space sets one apart. */
+/** `river 3` and `river3` are a word and its number, whatever was chosen before; of a word with more digits only a space sets
+ *  the number apart. */
 export function readClue(text: string, picked: number, by: Number | null): { text: string; number: Number } {
   const word = text.trim();
-  const apart = /^(.*\S)\s+(\d|∞|\*)$/.exec(word);
-  const found = apart ?? (by === null ? /^(.*\D)(\d|∞|\*)$/.exec(word) : null);
+  const found = /^(.*\S)\s+(\d|∞|\*)$/.exec(word) ?? /^(\D+)(\d|∞|\*)$/.exec(word);
   if (!found) return { text: word, number: by ?? Math.min(9, picked || 1) };
   return { text: (found[1] ?? "").trim(), number: toNumber(found[2] ?? "") };
 }
@@ -71,6 +73,13 @@ export function clearDesk(): void {
 let asked = "";
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
+/** What is wrong with a clue stands beside it, and nowhere else. */
+hearRefusals((no) => {
+  if (!no.code.startsWith("clue-")) return false;
+  verdict.value = { valid: false, message: no.message, code: no.code };
+  return true;
+});
+
 hearChecks((answer) => {
   if (answer.id !== asked || !asked) return false;
   verdict.value =
@@ -88,7 +97,7 @@ effect(() => {
   clearTimeout(waiting);
   asked = "";
   verdict.value = null;
-  if (text) waiting = setTimeout(() => (asked = check(text, number)), TYPING);
+  if (text && link.value === "on") waiting = setTimeout(() => (asked = check(text, number)), TYPING);
 });
 
 // --- what a page that is loaded anew finds again ----------------------------------------------------------------

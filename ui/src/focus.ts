@@ -1,16 +1,31 @@
-// Keeps the keyboard somewhere: when what had the focus is gone, the board has it, or the headline.
+// Keeps the keyboard somewhere. Whoever comes to another page is at its headline; when what had the focus is gone, the board has
+// it, or the headline.
 
 import { effect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
+import { path } from "./route";
 import { scene } from "./store";
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
+function focusOn(place: HTMLElement | null): void {
+  if (place?.tagName === "H1") place.tabIndex = -1;
+  place?.focus({ preventScroll: true });
+}
+
 function find(): void {
   if (!isLost()) return;
-  const next = document.querySelector<HTMLElement>("main .card[tabindex='0']") ?? document.querySelector<HTMLElement>("main h1");
-  if (next?.tagName === "H1") next.tabIndex = -1;
-  next?.focus({ preventScroll: true });
+  focusOn(document.querySelector<HTMLElement>("main .card[tabindex='0']") ?? document.querySelector<HTMLElement>("main h1"));
+}
+
+/** Waits for the page one goes to: some come a little later, and what is shown meanwhile is busy. */
+const arriving = new MutationObserver(arrive);
+
+function arrive(): void {
+  const heading = document.querySelector<HTMLElement>("main:not([aria-busy='true']) h1");
+  if (!heading) return;
+  arriving.disconnect();
+  if (!document.activeElement?.matches("input, textarea, select, dialog *")) focusOn(heading);
 }
 
 /** Watches over every change: a page that had the focus somewhere still has it after the change is drawn. */
@@ -18,6 +33,12 @@ export function followFocus(): void {
   effect(() => {
     void scene.value;
     if (!isLost()) requestAnimationFrame(find);
+  });
+  let at = path.peek();
+  effect(() => {
+    if (path.value === at) return;
+    at = path.value;
+    arriving.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["aria-busy"] });
   });
 }
 

@@ -1,15 +1,18 @@
 // What follows from each new view besides drawing it: what is announced, what is heard, the cord to a card that was turned
 // over, the title and its lamp.
 
-import { effect } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { announce } from "./announce";
+import { changes, moves, newlyShown, newMessages } from "./happened";
 import { runCords } from "./parts/theatre";
 import { prefs } from "./prefs";
+import { gameNumber, roomCode } from "./route";
 import { deadline, scene, view } from "./store";
 import type { Scene } from "./store";
 import { play } from "./sound";
 import type { Sound } from "./sound";
-import { changes, myPart, newlyShown, newMessages, situation } from "./tell";
+import { myPart, situation } from "./tell";
+import { titled } from "./title";
 import type { RoomOnWire } from "./wire";
 import { words } from "./words";
 
@@ -19,8 +22,12 @@ const WARNINGS = [30, 10];
 const PAINTED = 34;
 const SETTLED = 80;
 
+/** The theme of the game that is looked at again, if one is. */
+export const dress = signal<string | null>(null);
 /** What was last announced at once, for whoever asks: what has happened, and what follows from it. */
 export let lastTold = "";
+/** What has last happened in the game, to be read. */
+export const lastMove = signal("");
 
 export function soundsOf(was: RoomOnWire | null, now: Scene): Sound[] {
   const { view: room, me } = now;
@@ -44,11 +51,13 @@ export function soundsOf(was: RoomOnWire | null, now: Scene): Sound[] {
   return sounds;
 }
 
-function setTitle(now: Scene | null): void {
+/** Pages outside of rooms, and games that are looked at again, have titles of their own. */
+function setTitle(scene: Scene | null): void {
+  const now = roomCode.peek() && !gameNumber.peek() ? scene : null;
   const team = now?.view.stage === "playing" ? now.view.game?.team : undefined;
   const yours = now !== null && myPart(now) !== null;
-  const title = now ? `${yours ? words.peek().title.yourTurn : situation(now).head} · Switchboard` : "Switchboard";
-  if (document.title !== title) document.title = title;
+  const title = now && titled(yours ? words.peek().title.yourTurn : situation(now).head);
+  if (title && document.title !== title) document.title = title;
   const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
   const lamp = `/static/lamp${yours ? "-lit" : ""}${team ? `-${team}` : ""}.svg`;
   if (icon && icon.getAttribute("href") !== lamp) icon.href = lamp;
@@ -63,6 +72,8 @@ function tell(was: RoomOnWire | null, now: Scene | null): void {
   const told = now ? changes(was, now) : [];
   if (told.length) lastTold = told.join(" ");
   for (const sentence of told) announce(sentence);
+  const moved = was && now ? [...moves(was, now)].join(" ") : "";
+  if (moved || !now?.view.game) lastMove.value = moved;
 }
 
 /** Does something with what has changed since it was last done, a while after the first change. Not by the browser's frames:
@@ -90,7 +101,7 @@ export function followRoom(): void {
     tellSoon();
   });
   effect(() => {
-    const skin = scene.value?.view.settings.theme ?? prefs.value.theme;
+    const skin = scene.value?.view.settings.theme ?? dress.value ?? prefs.value.theme;
     const { dataset } = document.documentElement;
     if (dataset["skin"] !== skin) dataset["skin"] = skin;
     followSoon();

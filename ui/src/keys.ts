@@ -8,6 +8,7 @@ import { HELP } from "./parts/help";
 import { prefer, prefs } from "./prefs";
 import { scene } from "./store";
 import { clueText, situation } from "./tell";
+import { words } from "./words";
 
 /** What a key asks to hear, if it asks for anything. */
 export function spoken(key: string): string | null {
@@ -30,9 +31,15 @@ const focus = (selector: string): void => document.querySelector<HTMLElement>(se
 const DOES: Readonly<Record<string, () => void>> = {
   "?": () => openDialog(HELP),
   b: () => focus(".card[tabindex='0']"),
-  g: () => focus("#clue-word, .reveals button, #reason"),
-  m: () => prefer({ muted: !prefs.peek().muted }),
+  g: () => focus("#clue-word, .reveal:not(.gone) button, #reason, .stop button"),
+  m: toggleSound,
 };
+
+function toggleSound(): void {
+  const muted = !prefs.peek().muted;
+  prefer({ muted });
+  announce(words.peek().prefs.soundIs(!muted));
+}
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("input, textarea, select, dialog[open]") !== null;
@@ -47,4 +54,13 @@ function press(event: KeyboardEvent): void {
   does();
 }
 
-export const followKeys = (): void => addEventListener("keydown", press);
+/** A key that is held down presses a button once. */
+function once(event: KeyboardEvent): void {
+  const button = event.target instanceof HTMLElement && event.target.closest("button, input");
+  if (event.repeat && event.key === "Enter" && button) event.preventDefault();
+}
+
+export function followKeys(): void {
+  addEventListener("keydown", press);
+  addEventListener("keydown", once, true);
+}

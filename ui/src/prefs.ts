@@ -39,23 +39,30 @@ function remembered(): Prefs {
     streamer: false,
     keys: true,
   };
+  return { ...usual, ...stored() };
+}
+
+function stored(): Partial<Prefs> {
   try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Prefs>) };
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Prefs>;
   } catch {
-    return usual; // a browser may keep nothing for anybody
+    return {}; // a browser may keep nothing for anybody
   }
 }
 
 export const prefs = signal(remembered());
 
+/** What another tab has changed meanwhile is kept. */
 export function prefer(change: Partial<Prefs>): void {
-  prefs.value = { ...prefs.value, ...change };
+  prefs.value = { ...prefs.value, ...stored(), ...change };
   try {
     localStorage.setItem(KEY, JSON.stringify(prefs.value));
   } catch {
     // then it holds for as long as the page is open
   }
 }
+
+addEventListener("storage", ({ key }) => key === KEY && (prefs.value = { ...prefs.value, ...stored() }));
 
 export const myName = (): string => prefs.value.name.slice(0, MAX_NAME);
 

@@ -60,6 +60,7 @@ export async function openLobby(): Promise<boolean> {
 
 /** A table against bots, dealt at once, with words that bots know. */
 export async function playNow(role: "giver" | "guesser"): Promise<void> {
+  if (dealing.peek()) return;
   dealing.value = true;
   try {
     if (!(await open(MAIN_PACK))) return;

@@ -24,12 +24,21 @@ function shown(to: string): [state: { room: string } | null, unused: "", address
   return [{ room: code }, "", to.replace(ROOM, `/r/${HIDDEN}`)];
 }
 
+/** What stands in an address may be written in it in another way. */
+function decode(code: string | null): string | null {
+  try {
+    return code && decodeURIComponent(code);
+  } catch {
+    return code;
+  }
+}
+
 const path = signal(real(location.pathname));
 /** A way to look at a room other than one's own: `?view=projector`. */
 export const look = signal(new URLSearchParams(location.search).get("view"));
 
 /** The code of the room one is in, or null outside. */
-export const roomCode = computed(() => ROOM.exec(path.value)?.[1] ?? null);
+export const roomCode = computed(() => decode(ROOM.exec(path.value)?.[1] ?? null));
 /** The same as everybody at this screen may see it. */
 export const codeToShow = computed(() => (prefs.value.streamer ? "••••••••" : roomCode.value));
 /** The game of the room that is looked at again, or null. */

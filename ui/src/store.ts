@@ -22,12 +22,16 @@ export const view = signal<RoomOnWire | null>(null);
 export const you = signal("");
 export const link = signal<Link>("dialling");
 export const ended = signal<End | null>(null);
+/** Whether the server has not answered for a while. */
+export const slow = signal(false);
 /** When time is up, on this page's own clock (performance.now). */
 export const deadline = signal<number | null>(null);
 /** The milliseconds that the part of the turn that is on has in all. */
 export const whole = signal(0);
 /** Two answers of the server about the same moment differ by how long they were under way: that is not worth drawing. */
 const SAME_MOMENT = 60;
+/** The code a socket is closed with for whoever has left. */
+const LEFT = 1000;
 
 /** A room as this page shows it: the view, who one is in it, and the words to tell it in. */
 export interface Scene {
@@ -59,12 +63,24 @@ export const butMarks = ({ view: { marks: _, polls: __, ...rest }, you: who, wor
   who, language, ...Object.values(rest),
 ];
 
-export const scene = computed(() => (view.value ? sceneOf(view.value, you.value, words.value) : null));
+/** What everybody in the room may see, whoever is signed in at this screen. */
+export function publicView(room: RoomOnWire): RoomOnWire {
+  const { game } = room;
+  const open = game && { ...game, key: game.outcome ? game.key : null, pending: null, rejected: null };
+  return { ...room, game: open, marks: [], polls: [], messages: [] };
+}
+
+/** On a wall it is nobody's: nothing that is for one person is drawn, told or heard there. */
+export const scene = computed(() => {
+  const [room, who] = look.value === "projector" ? [view.value && publicView(view.value), ""] : [view.value, you.value];
+  return room && sceneOf(room, who, words.value);
+});
 
 // --- the line -------------------------------------------------------------------------------------------------
 
 let line: Line | undefined;
 let leaving = false;
+let haveLeft = false;
 let inRoom: string | null = null;
 const onChecked = new Set<(answer: Checked | Refusal) => boolean>();
 
@@ -89,9 +105,15 @@ export const thisTurn = (room: RoomOnWire): { turn: number; game: number } => ({
   game: room.dealt,
 });
 
-export function leave(): Promise<boolean> {
+/** The same for what the owner does to a game: it does nothing to the next one. */
+export const thisGame = (room: RoomOnWire): { game: number } => ({ game: room.dealt });
+
+/** Whether one has left. A line that ends for another reason says so by itself. */
+export async function leave(): Promise<boolean> {
   leaving = true;
-  return ask({ do: "leave" });
+  const done = await ask({ do: "leave" });
+  leaving = false;
+  return done || haveLeft;
 }
 
 function setTime(left: number | null): void {
@@ -102,10 +124,18 @@ function setTime(left: number | null): void {
 
 export function enter(room: string): void {
   enterNowhere();
+  if (!navigator.cookieEnabled) {
+    ended.value = { code: 0, message: words.value.line.noCookies }; // one would be somebody else each time the line breaks
+    return;
+  }
+  let known = "";
   line = openLine(room, () => (look.peek() === "projector" ? words.value.projector : myName()), {
     linked(now, code, who) {
       link.value = now;
-      if (who) you.value = who;
+      if (who) {
+        if (known && known !== who) notify(words.value.line.unknown); // its cookie is not kept
+        you.value = known = who;
+      }
       if (!code || code === inRoom) return;
       inRoom = code; // the same room by its proper name
       rename(`/r/${code}`);
@@ -119,7 +149,11 @@ export function enter(room: string): void {
     time: setTime,
     checked: heard,
     refused: (no) => void (seenTo(no) || notify(words.value.said(no.code, no.message))),
-    ended: (code, why) => void (leaving || (ended.value = { code, message: why && words.value.said(why.code, why.message) })),
+    slow: (is) => void (slow.value = is),
+    ended(code, why) {
+      haveLeft = leaving && code === LEFT;
+      if (!haveLeft) ended.value = { code, message: why && words.value.said(why.code, why.message) };
+    },
   });
 }
 
@@ -131,30 +165,24 @@ export function sitAlone(alone: Line): { show: (room: RoomOnWire | null) => void
   const here = (): boolean => line === alone;
   return {
     show: (room) => void (here() && (view.value = room)),
-    gone: () => void (here() && exit()),
+    gone: () => void (here() && enterNowhere()),
   };
 }
 
 /** Who one is at a table of one's own. */
 export const ALONE = "you";
 
+/** Leaves the line there is, with all that is known from it. */
 function enterNowhere(): void {
   line?.end();
-  leaving = false;
+  line = undefined;
+  haveLeft = false;
   batch(() => {
     view.value = null;
     ended.value = null;
     deadline.value = null;
+    slow.value = false;
     link.value = "dialling";
-  });
-}
-
-function exit(): void {
-  line?.end();
-  line = undefined;
-  batch(() => {
-    view.value = null;
-    ended.value = null;
   });
 }
 
@@ -165,6 +193,6 @@ export function followPath(): void {
     if (code === inRoom) return;
     inRoom = code;
     if (code) enter(code);
-    else exit();
+    else enterNowhere();
   });
 }

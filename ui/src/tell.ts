@@ -1,8 +1,8 @@
-// What the page says about a room: whose turn it is and what you can do, and what happened between two views.
-// Reads scenes, gives sentences of the catalogue; knows no page and no rules.
+// What the page says about a room: whose turn it is and what you can do. What has happened is told by happened.ts.
+// Reads scenes, gives sentences of the catalogue; knows no page.
 
 import type { Scene } from "./store";
-import type { Chair, GameOnWire, Member, Message, Outcome, RoomOnWire, Team, TurnEnd, TurnOnWire } from "./wire";
+import type { Chair, GameOnWire, Member, Outcome, RoomOnWire, Team, TurnOnWire } from "./wire";
 
 export const TEAMS: readonly Team[] = ["red", "blue"];
 
@@ -40,24 +40,30 @@ export function turns(game: GameOnWire): Told[] {
   return [...game.past, game.now].map((turn, at) => ({ ...turn, number: at + 1, team: at % 2 ? other : game.first }));
 }
 
-/** What I am to do now, as the view tells it. */
+/** The chair that is awaited: nobody's while the game is on hold. */
+export function onTurn({ game, pause, stage }: RoomOnWire): Chair | null {
+  if (stage !== "playing" || pause || !game || game.phase === "over") return null;
+  if (game.phase === "verdict") return { role: "referee", team: null };
+  return { role: game.phase === "clue" ? "giver" : "guesser", team: game.team };
+}
+
+const PARTS: Readonly<Record<Chair["role"], Part>> = { giver: "clue", guesser: "guess", referee: "judge", spectator: null, clock: null };
+
+/** What I am to do now. */
 export function myPart({ view, me }: Pick<Scene, "view" | "me">): Part {
-  const { game, pause, stage } = view;
-  if (stage !== "playing" || pause || !game || !me?.chair) return null;
-  if (me.chair.role === "referee") return game.phase === "verdict" ? "judge" : null;
-  if (me.chair.team !== game.team) return null;
-  if (game.phase === "clue" && me.chair.role === "giver") return "clue";
-  return game.phase === "guess" && me.chair.role === "guesser" ? "guess" : null;
+  const chair = onTurn(view);
+  return chair && me?.chair && sameChair(chair, me.chair) ? PARTS[chair.role] : null;
 }
 
 /** Whether I give clues in the game that is on: then I see the key, and may plan at any time. */
 export const isGiver = ({ view, me }: Pick<Scene, "view" | "me">): boolean =>
   view.stage === "playing" && me?.chair?.role === "giver";
 
-function whoAmI(scene: Scene): string {
-  const { me, words } = scene;
+/** You are the Red Operator; without a full stop, because more may follow. */
+export function whoAmI(scene: Scene): string {
+  const { view, me, words } = scene;
   if (me?.chair) return words.table.youAre(chairName(scene, me.chair), me.chair.role === "guesser");
-  return me?.commentator ? words.table.youComment : words.table.youWatch;
+  return me?.commentator ? words.table.youComment(view.settings.commentary ?? 0) : words.table.youWatch;
 }
 
 /** Whose turn it is and what you can do: a short headline and a sentence. */
@@ -102,90 +108,8 @@ function awaited({ view, mine, words, theme }: Scene, game: GameOnWire): string 
   return game.phase === "clue" ? words.table.thinking(who) : words.table.guessing(who, sitting.length > 1);
 }
 
-function fate({ me, words }: Scene, { winner }: Outcome): string {
+/** What an end means for one's own team. */
+export function fate({ me, words }: Scene, { winner }: Outcome): string {
   if (!me?.chair?.team) return "";
   return me.chair.team === winner ? words.table.won : words.table.lost;
-}
-
-// --- what happened ----------------------------------------------------------------------------------------------
-
-/** What has happened between two views, one sentence each, for those who listen. */
-export function changes(was: RoomOnWire | null, scene: Scene): string[] {
-  if (!was) return [];
-  return [...comings(was, scene), ...moves(was, scene), ...rest(was, scene), ...talk(was, scene)];
-}
-
-function* comings(was: RoomOnWire, { view, you, words }: Scene): Generator<string> {
-  const before = new Map(was.members.map((one) => [one.id, one.name]));
-  const now = new Map(view.members.map((one) => [one.id, one.name]));
-  for (const [id, name] of now) if (!before.has(id)) yield words.told.cameIn(name);
-  for (const [id, name] of before) if (!now.has(id)) yield words.told.left(name);
-  if (view.owner === you && was.owner !== you) yield words.told.yoursNow;
-}
-
-function* moves({ dealt, game: was }: RoomOnWire, scene: Scene): Generator<string> {
-  const { view, words, theme } = scene;
-  const { game } = view;
-  if (!game) return;
-  if (!was || dealt !== view.dealt) {
-    yield words.told.dealt(game.first);
-    return;
-  }
-  const all = turns(game);
-  const fresh = all.filter(({ number }) => number > was.turn || (number === was.turn && !was.now.clue));
-  const cluesOf = (some: readonly Told[]): string[] => some.flatMap(({ team, clue }) => (clue ? [words.told.clue(team, clueText(clue))] : []));
-  const earlier = game.turn === was.turn ? game.turn : game.turn - 1; // the last turn whose clue comes before these cards
-  yield* cluesOf(fresh.filter(({ number }) => number <= earlier));
-  const opened = newlyShown(was, game);
-  for (const card of opened) {
-    yield words.told.revealed(game.words[card] ?? "", words.identity(theme, game.shown[card] ?? "?"));
-  }
-  if (game.outcome && !was.outcome) yield `${outcomeText(scene, game.outcome)} ${fate(scene, game.outcome)}`.trim();
-  else if (game.turn !== was.turn) {
-    const [ended, next] = all.slice(was.turn - 1);
-    const old = next?.clue && next.number < game.turn;
-    if (ended?.end && !old && UNSEEN_ENDS.includes(ended.end)) yield words.told.ended(ended.team, words.log.ends[ended.end]);
-    yield words.told.turn(game.team);
-  } else if (opened.length && myPart(scene) === "guess") yield `${words.table.left(game.guesses_left)}.`;
-  yield* cluesOf(fresh.filter(({ number }) => number > earlier));
-}
-
-/** Ends of a turn that no card tells of. */
-const UNSEEN_ENDS: readonly TurnEnd[] = ["stop", "time", "forfeit"];
-
-/** The cards that were turned over since. */
-export const newlyShown = (was: GameOnWire, game: GameOnWire): number[] =>
-  [...game.shown].flatMap((letter, card) => (was.shown[card] === letter ? [] : [card]));
-
-function* rest(was: RoomOnWire, scene: Scene): Generator<string> {
-  const { view, you, name, words, theme } = scene;
-  const rejected = view.game?.rejected;
-  if (rejected && JSON.stringify(rejected) !== JSON.stringify(was.game?.rejected)) {
-    yield words.desk.rejected(theme.referee, clueText([rejected.clue.text, rejected.clue.number]), rejected.reason);
-  }
-  if (view.pause !== was.pause) yield view.pause ? words.said("paused", view.pause) : words.told.goesOn;
-  if (was.game && !view.game) yield words.told.backInLobby;
-  const had = new Set(was.marks.map(({ member, card }) => `${member} ${card}`));
-  for (const { member, card } of view.stage === "playing" ? view.marks : []) {
-    if (member !== you && !had.has(`${member} ${card}`)) yield words.told.marks(name(member), view.game?.words[card] ?? "");
-  }
-  const moment = (one: RoomOnWire): string => `${one.dealt} ${one.game?.turn} ${one.game?.phase} ${one.pause}`;
-  if (!myPart(scene) || moment(was) === moment(view)) return;
-  if (view.game?.pending) yield wanted(scene, view.game.team, view.game.pending);
-  yield situation(scene).text;
-}
-
-/** New messages: those after the longest end of the old list that the new one begins with. */
-export function newMessages(was: readonly Message[], now: readonly Message[]): readonly Message[] {
-  const same = (one: Message, other: Message | undefined): boolean =>
-    other !== undefined && one.member === other.member && one.text === other.text && one.to === other.to;
-  let skip = 0;
-  while (!was.slice(skip).every((old, at) => same(old, now[at]))) skip += 1;
-  return now.slice(was.length - skip);
-}
-
-function* talk(was: RoomOnWire, { view, you, name, words }: Scene): Generator<string> {
-  for (const message of newMessages(was.messages, view.messages)) {
-    if (message.member !== you) yield words.told.says(name(message.member), message.text);
-  }
 }

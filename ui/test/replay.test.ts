@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { curve, percent, points } from "../src/coach";
 import { frames, seenBy, startOf } from "../src/replay";
-import { publicView } from "../src/screens/projector";
+import { publicView } from "../src/store";
 import type { GameOnWire } from "../src/wire";
 import { en } from "../src/words/en";
 import { game, room } from "./rooms";

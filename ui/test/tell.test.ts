@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { soundsOf } from "../src/follow";
-import { changes, myPart, newMessages, situation, turns } from "../src/tell";
+import { changes, newMessages } from "../src/happened";
+import { myPart, situation, turns } from "../src/tell";
 import type { Message, RoomOnWire } from "../src/wire";
 import { game, room, scene, shown } from "./rooms";
 
@@ -61,17 +62,25 @@ describe("what has happened", () => {
   test("includes what the other views in between would have told", () => {
     const was = room();
     const now = room({
-      game: game({ turn: 3, past: [{ clue: ["river", 2], end: "stop" }, { clue: ["bank", 1], end: "miss" }] }),
+      game: game({
+        turn: 3, shown: shown({ 2: "r", 7: "n" }),
+        past: [{ clue: ["river", 2], guesses: [2], end: "stop" }, { clue: ["bank", 1], guesses: [7], end: "miss" }],
+      }),
     });
-    expect(changes(was, scene(now, "eve"))).toEqual(["Red’s clue: river 2.", "Blue’s clue: bank 1.", "Red’s turn."]);
+    expect(changes(was, scene(now, "eve"))).toEqual([
+      "Red’s clue: river 2.", "WORD2 is revealed: Red subscriber.", "Red: stopped.", "Blue’s clue: bank 1.", "WORD7 is revealed: non-subscriber.", "Red’s turn.",
+    ]);
   });
 
-  test("says why a turn is over where no card tells of it, after the clue that was not allowed", () => {
-    const after = (...past: object[]): string[] =>
-      changes(room(), scene(room({ game: game({ turn: 1 + past.length, team: past.length % 2 ? "blue" : "red", past }) }), "eve"));
-    expect(after({ end: "time" })).toEqual(["Red: time was up.", "Blue’s turn."]);
-    expect(after({ clue: ["rivers", 2], end: "forfeit" })).toEqual(["Red’s clue: rivers 2.", "Red: not allowed.", "Blue’s turn."]);
-    expect(after({ end: "stop" }, { end: "time" })).toEqual(["Red: stopped.", "Red’s turn."]); // the daily board has only one team
+  test("says why a turn is over where no card tells of it, and what an invalid clue was before what it cost", () => {
+    const after = (open: Readonly<Record<number, string>>, ...past: object[]): string[] =>
+      changes(room(), scene(room({ game: game({ turn: 1 + past.length, team: past.length % 2 ? "blue" : "red", shown: shown(open), past }) }), "eve"));
+    expect(after({}, { end: "time" })).toEqual(["Red: time was up.", "Blue’s turn."]);
+    expect(after({ 9: "b" }, { clue: ["words", 2], end: "forfeit", valid: false, offended: [1, 2], forfeit: 9 })).toEqual([
+      "Red’s clue “words 2” is not allowed: too close to WORD1 and WORD2.", "WORD9 is revealed: Blue subscriber.", "Blue’s turn.",
+    ]);
+    expect(after({}, { end: "forfeit" })).toEqual(["Red: not allowed.", "Blue’s turn."]);
+    expect(after({}, { end: "stop" }, { end: "time" })).toEqual(["Red: stopped.", "Red’s turn."]); // the daily board has only one team
   });
 
   test("tells those who guess on how often they may", () => {
@@ -94,8 +103,35 @@ describe("what has happened", () => {
     expect(changes(room({ members }), scene(now, "uma"))).toEqual(["Red Operator wants to say “river 2”.", "You are the Umpire: is this clue allowed?"]);
   });
 
-  test("is nothing on a first view", () => {
-    expect(changes(null, scene(room()))).toEqual([]);
+  test("is, on a first view, where one is", () => {
+    const now = room({ game: game({ phase: "guess", now: { clue: ["river", 2] } }) });
+    expect(changes(null, scene(now, "dan"))).toEqual(["Red’s turn. Ben guesses. You are a Blue Lineman.", "Clue: river 2."]);
+    expect(changes(null, scene(room({ stage: "lobby", game: null }), "ann"))).toEqual(["Take your places. You are the Red Operator."]);
+  });
+
+  test("tells everybody at the deal who they are", () => {
+    const before = room({ stage: "lobby", game: null, dealt: 0 });
+    expect(changes(before, scene(room(), "dan"))).toEqual(["The cards are dealt. Red begins.", "You are a Blue Lineman."]);
+    expect(changes(before, scene(room(), "ann"))).toEqual(["The cards are dealt. Red begins.", "You are the Red Operator: give a clue, one word and a number."]);
+  });
+
+  test("tells a giver that the clue waits for the referee", () => {
+    const now = room({ game: game({ phase: "verdict", pending: ["river", 2] }) });
+    expect(changes(room(), scene(now, "ann"))).toEqual(["The clue waits for the Umpire."]);
+    expect(changes(room(), scene(now, "dan"))).toEqual([]);
+  });
+
+  test("tells new names and new places, one's own included", () => {
+    const seats = room({ stage: "lobby", game: null }).members;
+    const change = (who: string, change: object): RoomOnWire =>
+      room({ stage: "lobby", game: null, members: seats.map((one) => (one.id === who ? { ...one, ...change } : one)) });
+    const was = change("", {});
+    expect(changes(was, scene(change("dan", { name: "Eve" }), "ann"))).toEqual(["Dan is called Eve now."]);
+    expect(changes(was, scene(change("dan", { chair: null }), "ann"))).toEqual(["Dan stands up."]);
+    expect(changes(change("dan", { chair: null }), scene(was, "ann"))).toEqual(["Dan sits down: Blue Lineman."]);
+    expect(changes(was, scene(change("ann", { chair: null }), "ann"))).toEqual(["You watch."]);
+    const turned = room({ stage: "lobby", game: null, members: seats.map((one, at) => ({ ...one, chair: seats[(at + 1) % 4]?.chair })) });
+    expect(changes(was, scene(turned, "eve"))).toEqual(["Everybody has a new place."]);
   });
 
   test("tells who comes and goes, and what they say", () => {

@@ -21,6 +21,7 @@ import "./board.css";
 const SIDE = 5;
 const ALL = Array.from({ length: SIDE * SIDE }, (_, card) => card);
 const ROWS = [0, 1, 2, 3, 4];
+const STEPS: readonly string[] = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
 /** Where a key leads from a place, if it stays on the board. */
 export function step(at: number, key: string): number {
@@ -129,10 +130,9 @@ export function Board({ scene, game, label }: Props): JSX.Element {
       void ask({ do: "confirm", ...thisTurn(view), card });
       return;
     }
-    const place = places.indexOf(card);
-    const next = step(place, event.key);
-    if (next === place) return;
-    event.preventDefault();
+    if (!STEPS.includes(event.key)) return;
+    event.preventDefault(); // nor does the page move at the edge of the board
+    const next = step(places.indexOf(card), event.key);
     grid.current?.querySelector<HTMLElement>(`[data-at="${places[next]}"]`)?.focus();
   };
 

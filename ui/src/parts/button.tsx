@@ -1,11 +1,13 @@
-// A real button; `off` is the reason why it cannot be pressed now: it can still be found, and asked.
+// A real button; `off` is the reason why it cannot be pressed now: it can still be found, and asked. Pressed twice it does once
+// what it does, until that is done.
 
 import type { ComponentChildren, JSX } from "preact";
+import { useRef } from "preact/hooks";
 import { notify } from "../notice";
 
 interface Props {
   readonly children: ComponentChildren;
-  readonly onClick?: (() => unknown) | undefined;
+  readonly onClick?: ((event: MouseEvent) => unknown) | undefined;
   readonly kind?: string;
   readonly off?: string | false | null | undefined;
   readonly label?: string;
@@ -14,11 +16,19 @@ interface Props {
 }
 
 export function Button({ children, onClick, kind, off, label, pressed, type = "button" }: Props): JSX.Element {
-  const press = (event: Event): void => {
+  const does = useRef<unknown>(null);
+  const press = async (event: MouseEvent): Promise<void> => {
     if (off) {
       event.preventDefault();
       notify(off);
-    } else void onClick?.();
+      return;
+    }
+    if (does.current) return;
+    try {
+      await (does.current = onClick?.(event));
+    } finally {
+      does.current = null;
+    }
   };
   return (
     <button

@@ -58,7 +58,7 @@ export const Card = memo((props: CardProps): JSX.Element => {
         {more && Unseen({ children: more })}
         {names.length > 0 && (
           <span class="votes" aria-hidden="true">
-            {names.slice(0, MOST_VOTES).map((name, at) => <Vote key={name} name={name} own={marked && at === 0} />)}
+            {names.slice(0, MOST_VOTES).map((name, at) => <Vote key={at} name={name} own={marked && at === 0} />)}
             {names.length > MOST_VOTES && <i class="vote">+{names.length - MOST_VOTES}</i>}
           </span>
         )}

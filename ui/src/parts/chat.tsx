@@ -1,26 +1,29 @@
 // What people say to all, or to their team.
 
-import { useSignal } from "@preact/signals";
+import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { glance } from "../notice";
 import { ask } from "../store";
 import type { Scene } from "../store";
-import { newMessages } from "../tell";
+import { newMessages } from "../happened";
+import { keep, kept } from "../tab";
 import { MAX_MESSAGE } from "../wire";
-import type { Audience } from "../wire";
+import type { Audience, Message } from "../wire";
 import { Choose } from "./choose";
 import { looksAt } from "./memo";
 import "./chat.css";
+
+/** So many pixels from the end one still reads the end. */
+const NEAR = 40;
+const DRAFT = "said";
 
 export const Chat = looksAt(Talking, ({ view, words }: Scene) => [view.messages, view.members, view.settings, view.silent, words]);
 
 function Talking(scene: Scene): JSX.Element {
   const { view, words: { chat }, name } = scene;
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    list.current?.scrollTo(0, list.current.scrollHeight);
-  }, [view.messages.length, view.messages.at(-1)?.text]);
+  useNewest(list, view.messages);
   useGlimpse(scene, list);
   const closed = view.settings.chat ? view.silent && chat.silent : chat.off;
   return (
@@ -39,6 +42,20 @@ function Talking(scene: Scene): JSX.Element {
   );
 }
 
+/** The newest message is in sight, unless one has gone back to read. */
+function useNewest(list: RefObject<HTMLElement | null>, messages: readonly Message[]): void {
+  const reads = useRef(false);
+  useEffect(() => {
+    const box = list.current;
+    const note = (): void => void (reads.current = box !== null && box.scrollHeight - box.scrollTop - box.clientHeight > NEAR);
+    box?.addEventListener("scroll", note);
+    return () => box?.removeEventListener("scroll", note);
+  }, []);
+  useEffect(() => {
+    if (!reads.current) list.current?.scrollTo(0, list.current.scrollHeight);
+  }, [messages]);
+}
+
 /** On a small screen the chat is far below the board: what others say is seen there for a moment. */
 function useGlimpse({ view, you, name }: Scene, list: RefObject<HTMLElement | null>): void {
   const had = useRef(view.messages);
@@ -52,13 +69,15 @@ function useGlimpse({ view, you, name }: Scene, list: RefObject<HTMLElement | nu
 }
 
 function Talk({ me, words: { chat } }: Scene): JSX.Element {
-  const text = useSignal("");
+  const text = useSignal(kept(DRAFT));
+  useSignalEffect(() => keep(DRAFT, text.value));
   const to = useSignal<Audience>("all");
   const say = async (event: Event): Promise<void> => {
     event.preventDefault();
     const said = text.value;
-    if (!said || !(await ask({ do: "say", text: said, to: me?.chair?.team ? to.value : "all" }))) return;
-    if (text.value === said) text.value = "";
+    text.value = "";
+    const done = !said.trim() || (await ask({ do: "say", text: said, to: me?.chair?.team ? to.value : "all" }));
+    if (!done && !text.value) text.value = said;
   };
   const options = [["all", chat.all], ["team", chat.team]] as const;
   return (

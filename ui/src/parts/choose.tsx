@@ -1,18 +1,34 @@
-// A labelled choice among a few.
+// A labelled choice among a few, and what all fields have to do that ask somebody before they change anything.
 
 import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
 
 interface Props {
   readonly label: string;
   readonly value: string | number | null;
   readonly options: readonly (readonly [string | number, string])[];
-  readonly onChoose: (value: string) => void;
+  /** What comes of it: false is that it may not be. */
+  readonly onChoose: (value: string) => unknown;
   readonly bare?: boolean;
 }
 
+type Field = HTMLSelectElement | HTMLInputElement;
+
+/** Asks for a change; a field whose change was refused shows again what is. */
+export function useAsking<F extends Field>(show: (field: F) => void): (field: F, done: unknown) => Promise<void> {
+  const latest = useRef(show);
+  latest.current = show;
+  return async (field, done) => {
+    if ((await done) === false) latest.current(field);
+  };
+}
+
 export function Choose({ label, value, options, onChoose, bare }: Props): JSX.Element {
+  const now = String(value ?? "");
+  const asks = useAsking<HTMLSelectElement>((field) => (field.value = now));
+  const choose = ({ currentTarget: field }: { currentTarget: HTMLSelectElement }): unknown => asks(field, onChoose(field.value));
   const select = (
-    <select aria-label={label} value={String(value ?? "")} onChange={(event) => onChoose(event.currentTarget.value)}>
+    <select aria-label={label} value={now} onChange={choose}>
       {options.map(([one, text]) => (
         <option key={one} value={String(one)}>{text}</option>
       ))}

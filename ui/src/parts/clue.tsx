@@ -24,11 +24,7 @@ function Indicator({ scene, game }: Props): JSX.Element {
     <div class={`indicator ${game.outcome ? "" : game.team}`}>
       <Score scene={scene} game={game} team="red" left={game.red_left} />
       <p class="clue">
-        {game.outcome && (
-          <>
-            <b>{words.table.winner(game.outcome.winner)}</b> <small>{words.table.ending(theme, game.outcome.ending)}</small>
-          </>
-        )}
+        {game.outcome && <LastCard scene={scene} game={game} />}
         {clue && !game.outcome && (
           <>
             <b style={{ "--letters": String(clue[0].length) }}>{clue[0]}</b> <span class="number">{numberText(clue[1])}</span>{" "}
@@ -38,6 +34,18 @@ function Indicator({ scene, game }: Props): JSX.Element {
       </p>
       <Score scene={scene} game={game} team="blue" left={game.blue_left} />
     </div>
+  );
+}
+
+/** The card that ended the game. */
+function LastCard({ scene: { words, theme }, game }: Props): JSX.Element | null {
+  const card = game.now.forfeit ?? game.now.guesses.at(-1) ?? game.past.at(-1)?.forfeit;
+  if (card === undefined || card === null) return null;
+  const letter = game.shown[card] ?? "?";
+  return (
+    <>
+      <b>{game.words[card]}</b> <Badge letter={letter} /> <small>{words.identity(theme, letter)}</small>
+    </>
   );
 }
 

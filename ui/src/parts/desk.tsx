@@ -1,6 +1,7 @@
 // The giver's desk: the words a clue is for, the clue and its number, what the referee thinks of it, notes nobody else sees.
 
 import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
 import { bump, choose, clearDesk, clue, notes, pick, picks, sorted, typed, verdict } from "../desk";
 import { ask, link, thisTurn } from "../store";
 import type { Scene } from "../store";
@@ -34,10 +35,18 @@ function ClueForm({ scene }: Props): JSX.Element {
   const { text, number } = clue.value;
   const yours = myPart(scene) === "clue";
   const off = (!yours && desk.notYet) || (!text && desk.typeFirst);
+  const gives = useRef(false);
   const give = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (off || !(await ask({ do: "give-clue", ...thisTurn(scene.view), text, number }))) return;
+    if (off || gives.current) return;
+    const field = (event.currentTarget as HTMLElement).querySelector("input");
+    const written = typed.value;
+    gives.current = true;
+    const done = await ask({ do: "give-clue", ...thisTurn(scene.view), text, number });
+    gives.current = false;
+    if (!done || typed.value !== written) return; // what was typed since is the next idea
     clearDesk();
+    if (matchMedia("(pointer: coarse)").matches) field?.blur(); // the keys of a phone make way for the board
   };
   const keys = (event: KeyboardEvent): void => {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;

@@ -2,7 +2,9 @@
 // button: each stays where it is for as long as it is there, whatever comes and goes beside it.
 
 import type { JSX } from "preact";
+import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
+import { announce } from "../announce";
 import { ask, thisTurn } from "../store";
 import type { Scene } from "../store";
 import type { GameOnWire, Poll } from "../wire";
@@ -28,10 +30,24 @@ export function Guessing({ scene, game }: { scene: Scene; game: GameOnWire }): J
         ))}
         {!places.current.length && <li>{guess.hint}</li>}
       </ul>
-      <div class="stop">
-        <Button onClick={() => ask({ do: "stop", ...thisTurn(view) })} off={off}>{guess.stop}</Button>
-        <small>{off || guess.stopHint}</small>
-      </div>
+      <Stop key={`${game.turn} ${game.shown}`} scene={scene} off={off} />
+    </div>
+  );
+}
+
+/** A turn is not ended by a slip: it takes two presses, which a double click is not. Whoever does something else has thought better of it. */
+function Stop({ scene: { view, words: { guess } }, off }: { scene: Scene; off: string | false }): JSX.Element {
+  const asked = useSignal(false);
+  const press = (event: MouseEvent): unknown => {
+    if (asked.value) return event.detail < 2 && ask({ do: "stop", ...thisTurn(view) });
+    asked.value = true;
+    announce(guess.stopSure);
+    return undefined;
+  };
+  return (
+    <div class="stop" onFocusOut={() => (asked.value = false)}>
+      <Button kind={asked.value ? "sure" : ""} onClick={press} off={off}>{asked.value ? guess.stopNow : guess.stop}</Button>
+      <small>{off || (asked.value ? guess.stopSure : guess.stopHint)}</small>
     </div>
   );
 }

@@ -13,8 +13,9 @@ export function Judging({ scene, game }: { scene: Scene; game: GameOnWire }): JS
   const { judge: say } = scene.words;
   const reason = useSignal("");
   const judge = async (valid: boolean): Promise<void> => {
-    const done = await ask({ do: "judge", ...thisTurn(scene.view), valid, reason: valid ? "" : reason.value });
-    if (done) reason.value = "";
+    const said = reason.value;
+    const done = await ask({ do: "judge", ...thisTurn(scene.view), valid, reason: valid ? "" : said });
+    if (done && reason.value === said) reason.value = "";
   };
   return (
     <div class="judging">

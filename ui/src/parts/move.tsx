@@ -2,12 +2,14 @@
 // jumps when it is your turn.
 
 import type { JSX } from "preact";
+import { lastMove } from "../follow";
 import type { Scene } from "../store";
 import { isGiver, myPart } from "../tell";
 import type { GameOnWire } from "../wire";
 import { Desk } from "./desk";
 import { Guessing } from "./guessing";
 import { Judging } from "./judging";
+import { memo } from "./memo";
 import { Starting } from "./starting";
 import "./move.css";
 
@@ -29,7 +31,14 @@ export function Move(props: Props): JSX.Element {
   const does = mine(props);
   return (
     <section class={`dock${myPart(props.scene) ? " yours" : ""}${does ? "" : " idle"}`} aria-label={table.yourMove}>
-      {does ?? <p class="faint">{props.scene.view.pause ? table.onHold : table.nothingToDo}</p>}
+      {does ?? <p class="faint">{props.scene.view.pause ? table.onHold : idle(props.scene)}</p>}
+      {!props.game.outcome && <LastMove />}
     </section>
   );
 }
+
+/** Whoever watches is told how to take part. */
+const idle = ({ me, words: { table } }: Scene): string => (me?.chair || me?.commentator ? table.nothingToDo : table.howToSit);
+
+/** What has just happened, for those who look; those who listen have heard it. */
+const LastMove = memo((): JSX.Element => <p class="last">{lastMove.value}</p>);

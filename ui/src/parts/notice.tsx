@@ -1,9 +1,9 @@
-// What is said for a while, and what is said for as long as the line is broken.
+// What is said for a while, and what is said for as long as the line is broken or slow.
 
 import type { JSX } from "preact";
 import { dismiss, glimpse, notice } from "../notice";
 import { roomCode } from "../route";
-import { ended, link } from "../store";
+import { ended, link, slow } from "../store";
 import { words } from "../words";
 
 export function Notice(): JSX.Element {
@@ -23,7 +23,10 @@ export function Notice(): JSX.Element {
 export const Glimpse = (): JSX.Element | null =>
   glimpse.value ? <p class="glimpse" dir="auto" aria-hidden="true">{glimpse.value}</p> : null;
 
+/** That the line is broken, or that what one has done is without an answer. */
 export function Broken(): JSX.Element {
-  const off = roomCode.value !== null && link.value === "off" && !ended.value;
-  return <p class={off ? "broken on" : "broken"} role="status">{off && words.value.line.broken}</p>;
+  const { line } = words.value;
+  const inRoom = roomCode.value !== null && !ended.value;
+  const said = inRoom && (link.value === "off" ? line.broken : slow.value && line.slow);
+  return <p class={said ? "broken on" : "broken"} role="status">{said}</p>;
 }

@@ -1,7 +1,7 @@
 // A game that waits, over the board that cannot be played: why, which chairs to fill, and who can go on.
 
 import type { JSX } from "preact";
-import { ask } from "../store";
+import { ask, thisGame } from "../store";
 import type { Scene } from "../store";
 import { chairName } from "../tell";
 import type { Chair } from "../wire";
@@ -16,12 +16,13 @@ export function Paused(scene: Scene): JSX.Element {
   return (
     <div class="hold">
       <div class="sheet">
-        <h2>{words.said("paused", pause ?? "")}</h2>
-        {off && off !== pause && <p>{words.said("still-missing", off)}</p>}
+        <h2>{words.table.onHold}</h2>
+        <p>{off ? words.said("still-missing", off) : words.pause.ready}</p>
+        {off !== pause && <p class="faint">{words.pause.because(words.said("paused", pause ?? ""))}</p>}
         {view.vacant.map((chair, at) => <Vacant key={at} scene={scene} chair={chair} />)}
         {mine ? (
           <p class="buttons">
-            <Button kind="main" off={off && words.said("still-missing", off)} onClick={() => ask({ do: "resume" })}>
+            <Button kind="main" off={off && words.said("still-missing", off)} onClick={() => ask({ do: "resume", ...thisGame(view) })}>
               {words.pause.resume}
             </Button>
             <Button kind="quiet" onClick={() => end(scene)}>{words.pause.end}</Button>
@@ -34,8 +35,8 @@ export function Paused(scene: Scene): JSX.Element {
   );
 }
 
-async function end({ words }: Scene): Promise<void> {
-  if (await sure(words.pause.endSure, words.pause.end)) await ask({ do: "end-game" });
+async function end({ view, words }: Scene): Promise<void> {
+  if (await sure(words.pause.endSure, words.pause.end)) await ask({ do: "end-game", ...thisGame(view) });
 }
 
 function Vacant({ scene, chair }: { scene: Scene; chair: Chair }): JSX.Element {

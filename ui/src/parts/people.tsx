@@ -10,6 +10,7 @@ import { Button } from "./button";
 import { Choose } from "./choose";
 import { Icon } from "./icons";
 import { looksAt } from "./memo";
+import { NameField } from "./name";
 import { WallLink } from "./share";
 import { sure } from "./sure";
 import "./people.css";
@@ -29,6 +30,7 @@ function People(scene: Scene): JSX.Element {
   return (
     <section class="sheet people">
       <h2>{lobby.people(view.members.length)}</h2>
+      {view.stage !== "lobby" && <NameField {...scene} />}
       <p class="faint">{watching.length ? lobby.watching : lobby.nobodyWatches}</p>
       <ul>
         {watching.map((one) => (
@@ -70,7 +72,7 @@ export function Manage({ scene, one }: Props): JSX.Element {
   const now = places.findIndex((place) => sameChair(place, one.chair));
   const comments = view.settings.commentary !== null && !one.chair && !one.bot && view.stage === "playing";
   const mean = async (question: string, button: string, command: Command): Promise<void> => {
-    if (one.bot || (await sure(question, button))) void ask(command);
+    if (one.bot || (await sure(question, button))) await ask(command);
   };
   return (
     <details class="manage" onToggle={closeOthers}>

@@ -3,13 +3,20 @@
 import type { JSX } from "preact";
 import { words } from "../words";
 
-export function RulesInShort(): JSX.Element {
-  const { rules, rulesText, all } = words.value.front;
+/** In a tab of their own one can read them all, and the table stays. */
+export function Rulebook(): JSX.Element {
+  const { rulesText, all } = words.value.front;
   return (
-    <details class="rules">
-      <summary>{rules}</summary>
+    <div class="rules">
       {rulesText.map((text) => <p key={text}>{text}</p>)}
       <p><a href="/rules" target="_blank">{all}</a></p>
-    </details>
+    </div>
   );
 }
+
+export const RulesInShort = (): JSX.Element => (
+  <details>
+    <summary>{words.value.front.rules}</summary>
+    <Rulebook />
+  </details>
+);

@@ -11,7 +11,7 @@ import type { PackSummary, RefereeKind, SettingsChange } from "../wire";
 import { language } from "../words";
 import type { Words } from "../words";
 import { BotKind } from "./bots";
-import { Choose } from "./choose";
+import { Choose, useAsking } from "./choose";
 import { looksAt } from "./memo";
 import { OwnWords } from "./ownwords";
 
@@ -80,12 +80,19 @@ function Controls(scene: Scene): JSX.Element {
         onChoose={(one) => set({ commentary: orNull(one) })}
       />
       {(Object.keys(say.switches) as (keyof typeof say.switches)[]).map((name) => (
-        <label class="tick" key={name}>
-          <input type="checkbox" checked={now[name]} onChange={(event) => set({ [name]: event.currentTarget.checked })} />
-          {say.switches[name]}
-        </label>
+        <Tick key={name} label={say.switches[name]} on={now[name]} onChange={(on) => set({ [name]: on })} />
       ))}
     </div>
+  );
+}
+
+function Tick({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => unknown }): JSX.Element {
+  const asks = useAsking<HTMLInputElement>((field) => (field.checked = on));
+  return (
+    <label class="tick">
+      <input type="checkbox" checked={on} onChange={({ currentTarget: field }) => asks(field, onChange(field.checked))} />
+      {label}
+    </label>
   );
 }
 
@@ -95,10 +102,10 @@ function ClockControls({ view: { settings: { clock } }, words: { settings: say }
   const names = Object.keys(CLOCKS) as (keyof typeof CLOCKS)[];
   const preset = clock ? names.find((name) => CLOCKS[name].clue === clue && CLOCKS[name].guess === guess) : "none";
   const own = wantsOwn.value || preset === undefined;
-  const choose = (name: string): void => {
+  const choose = (name: string): Promise<boolean> => {
     wantsOwn.value = name === "own";
-    if (name === "none") void set({ clock: null });
-    else if (name in CLOCKS) void set({ clock: CLOCKS[name as keyof typeof CLOCKS] });
+    if (name === "own") return set({ clock: { clue, guess } });
+    return set({ clock: name === "none" ? null : CLOCKS[name as keyof typeof CLOCKS] });
   };
   const options = names.map((name): [string, string] => [name, `${say.clocks[name]}: ${CLOCKS[name].clue} / ${CLOCKS[name].guess} s`]);
   return (
@@ -110,11 +117,18 @@ function ClockControls({ view: { settings: { clock } }, words: { settings: say }
   );
 }
 
-function Seconds({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }): JSX.Element {
+/** Whole seconds: nobody counts in less. */
+function Seconds({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => unknown }): JSX.Element {
+  const asks = useAsking<HTMLInputElement>((field) => (field.value = String(value)));
+  const change = ({ currentTarget: field }: { currentTarget: HTMLInputElement }): unknown => {
+    const whole = Math.round(Number(field.value));
+    field.value = String(whole);
+    return asks(field, onChange(whole));
+  };
   return (
     <label class="field">
       <span>{label}</span>
-      <input type="number" min="10" max="3600" value={value} onChange={(event) => onChange(Number(event.currentTarget.value))} />
+      <input type="number" min="10" max="3600" value={value} onChange={change} />
     </label>
   );
 }

@@ -12,9 +12,12 @@ import "./share.css";
 const Qr = later(async () => (await import("./qr")).Qr);
 
 /** The room in a tab of its own, as it is shown on a wall. */
-export const WallLink = (): JSX.Element => (
-  <a class="button" href={`/r/${roomCode.value}?view=projector`} target="_blank" rel="noopener">{words.value.share.wall}</a>
-);
+export function WallLink(): JSX.Element {
+  const wall = `/r/${roomCode.value}?view=projector`;
+  // Browsers show where a link leads.
+  if (prefs.value.streamer) return <Button onClick={() => open(wall, "_blank", "noopener")}>{words.value.share.wall}</Button>;
+  return <a class="button" href={wall} target="_blank" rel="noopener">{words.value.share.wall}</a>;
+}
 
 export function Share(): JSX.Element {
   const { share, top } = words.value;

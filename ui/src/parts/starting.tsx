@@ -1,7 +1,7 @@
 // The middle of the lobby: the button that starts a game, every reason why it cannot be pressed yet, and what helps.
 
 import type { JSX } from "preact";
-import { ask } from "../store";
+import { ask, thisGame } from "../store";
 import type { Scene } from "../store";
 import { seatBot } from "./bots";
 import { Button } from "./button";
@@ -21,7 +21,7 @@ export function Starting(scene: Scene): JSX.Element {
   const over = view.stage === "over";
   return (
     <section class="starting" aria-label={lobby.start}>
-      {mine ? <Owners scene={scene} off={reasons.join(" ")} /> : <p>{lobby.starts(view.owner ? name(view.owner) : words.nobody)}</p>}
+      {mine ? <Owners scene={scene} off={reasons.join(" ")} /> : <p>{(over ? lobby.startsNext : lobby.starts)(view.owner ? name(view.owner) : words.nobody)}</p>}
       <ul class="reasons">
         {reasons.map((reason) => <li key={reason}>{reason}</li>)}
       </ul>
@@ -38,11 +38,11 @@ function Owners({ scene: { view, words: { lobby } }, off }: { scene: Scene; off:
   const over = view.stage === "over";
   return (
     <div class="buttons">
-      <Button kind="main big" off={off} onClick={() => ask({ do: "start", rotate: false })}>
+      <Button kind="main big" off={off} onClick={() => ask({ do: "start", rotate: false, ...thisGame(view) })}>
         {over ? lobby.rematch : lobby.start}
       </Button>
-      {over && <Button off={off} onClick={() => ask({ do: "start", rotate: true })}>{lobby.rotate}</Button>}
-      {over && <Button kind="quiet" onClick={() => ask({ do: "end-game" })}>{lobby.backToLobby}</Button>}
+      {over && <Button off={off} onClick={() => ask({ do: "start", rotate: true, ...thisGame(view) })}>{lobby.rotate}</Button>}
+      {over && <Button kind="quiet" onClick={() => ask({ do: "end-game", ...thisGame(view) })}>{lobby.backToLobby}</Button>}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 // Asks before something is done that cannot be taken back. One question at a time, over whatever is shown; Escape is a no,
 // and the keyboard is back afterwards where it was.
 
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { path } from "../route";
+import { ended } from "../store";
 import { words } from "../words";
 import { Button } from "./button";
 
@@ -26,6 +28,13 @@ export function sure(text: string, yes: string): Promise<boolean> {
     asked.value = { text, yes, answer };
   });
 }
+
+/** A question about a place that one is no longer at is answered: no. */
+effect(() => {
+  void path.value;
+  void ended.value;
+  asked.peek()?.answer(false);
+});
 
 export function Sure(): JSX.Element | null {
   return asked.value && <Asking key={asked.value.text} {...asked.value} />;

@@ -4,7 +4,7 @@
 import type { JSX } from "preact";
 import { ask } from "../store";
 import type { Scene } from "../store";
-import { chairName, holders, sameChair } from "../tell";
+import { chairName, holders, onTurn, sameChair } from "../tell";
 import type { Chair, Member, Role, Team } from "../wire";
 import { Avatar } from "./avatar";
 import { BotChoice, seatBot } from "./bots";
@@ -64,6 +64,11 @@ interface Place {
   readonly place: Chair;
 }
 
+const awaits = ({ view }: Scene, place: Chair): boolean => {
+  const chair = onTurn(view);
+  return chair !== null && sameChair(chair, place);
+};
+
 const Seats = looksAt(Sitting, ({ scene, scene: { view, you, mine, words, theme }, place }: Place) => [
   view.members, view.owner, view.stage, view.pause, view.settings, view.free, view.free_for_bots, view.vacant,
   awaits(scene, place), you, mine, words, theme, place,
@@ -88,13 +93,6 @@ function Sitting({ scene, place }: Place): JSX.Element {
       </ul>
     </div>
   );
-}
-
-function awaits({ view }: Scene, place: Chair): boolean {
-  const { game } = view;
-  if (!game || view.stage !== "playing" || view.pause) return false;
-  if (game.phase === "verdict") return place.role === "referee";
-  return place.team === game.team && place.role === (game.phase === "clue" ? "giver" : "guesser");
 }
 
 function Seat({ scene, one }: { scene: Scene; one: Member }): JSX.Element {

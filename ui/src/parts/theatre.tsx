@@ -3,7 +3,7 @@
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { newlyShown } from "../tell";
+import { newlyShown } from "../happened";
 import type { RoomOnWire } from "../wire";
 import { looksAt } from "./memo";
 import "./theatre.css";

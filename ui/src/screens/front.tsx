@@ -1,6 +1,5 @@
 // The front page: play at once, open a room, join one, go back to one, learn the game.
 
-import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { listRooms, rooms } from "../api";
@@ -8,6 +7,7 @@ import { Button } from "../parts/button";
 import { Demo } from "../parts/demo";
 import { Wordmark } from "../parts/emblem";
 import { Exchange } from "../parts/exchange";
+import { Join } from "../parts/join";
 import { Footer, Mast } from "../parts/mast";
 import { prefs } from "../prefs";
 import { openLobby, playNow } from "../quick";
@@ -15,19 +15,14 @@ import { findRecent, recent } from "../recent";
 import { go, link } from "../route";
 import { book, dayOf, figures } from "../solo/book";
 import { todayUtc } from "../streak";
+import { useTitle } from "../title";
 import { pages } from "../words/pages";
 import "./front.css";
 
 const LOOK_EVERY = 15_000;
 
-function join(event: SubmitEvent): void {
-  event.preventDefault();
-  const typed = new FormData(event.target as HTMLFormElement).get("code");
-  const code = String(typed).trim().split("/").at(-1)?.toUpperCase();
-  if (code) go(`/r/${encodeURIComponent(code)}`);
-}
-
 export function Front(): JSX.Element {
+  useTitle("");
   useEffect(() => {
     void listRooms();
     void findRecent();
@@ -68,14 +63,7 @@ function Hero(): JSX.Element {
       <div class="aside">
         <Back />
         <Button kind="quiet" onClick={() => playNow("giver")}>{front.give}</Button>
-        <form class="join" onSubmit={join}>
-          <label for="code">{front.joinTitle}</label>
-          <input
-            id="code" name="code" autocomplete="off" autocapitalize="characters" spellcheck={false}
-            placeholder="ABCD2345" aria-label={front.joinLabel}
-          />
-          <button type="submit">{front.join}</button>
-        </form>
+        <Join />
       </div>
     </section>
   );
@@ -123,22 +111,12 @@ interface WayProps {
   does(): Promise<unknown>;
 }
 
-/** A large button that does one thing once, however often it is pressed meanwhile. */
-function Way({ kind, hint, children, does }: WayProps): JSX.Element {
-  const busy = useSignal(false);
-  const press = async (): Promise<void> => {
-    if (busy.value) return;
-    busy.value = true;
-    await does();
-    busy.value = false;
-  };
-  return (
-    <Button kind={`way ${kind}`} onClick={press}>
-      <b>{children}</b>
-      <span>{hint}</span>
-    </Button>
-  );
-}
+const Way = ({ kind, hint, children, does }: WayProps): JSX.Element => (
+  <Button kind={`way ${kind}`} onClick={does}>
+    <b>{children}</b>
+    <span>{hint}</span>
+  </Button>
+);
 
 function Back(): JSX.Element | null {
   const { front } = pages.value;

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { finishedGame, isProblem } from "../api";
+import { dress } from "../follow";
 import { Board } from "../parts/board";
 import { Button } from "../parts/button";
 import { CurrentClue } from "../parts/clue";
@@ -18,6 +19,7 @@ import { gameNumber, go, roomCode } from "../route";
 import { sceneOf } from "../store";
 import type { Scene } from "../store";
 import { outcomeText } from "../tell";
+import { useTitle } from "../title";
 import { readRoomOnWire } from "../wire";
 import type { FinishedGame, Problem } from "../wire";
 import { words } from "../words";
@@ -67,13 +69,11 @@ function Told({ room, number, finished }: { room: string; number: number; finish
   const reel = useReel(useMemo(() => frames(game, scene), [scene]));
   const shown = gameOf(reel) ?? game;
   const then: Scene = { ...scene, view: { ...scene.view, game: shown } };
+  useTitle(replay.title2(number));
   useEffect(() => {
-    const root = document.documentElement;
-    const before = root.dataset["skin"];
-    root.dataset["skin"] = theme;
-    document.title = `${replay.title2(number)} · Switchboard`;
-    return () => void (root.dataset["skin"] = before);
-  }, [theme, replay]);
+    dress.value = theme;
+    return () => void (dress.value = null);
+  }, [theme]);
   return (
     <main>
       <div class="centre">

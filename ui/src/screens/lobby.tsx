@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { Chat } from "../parts/chat";
+import { NameField } from "../parts/name";
 import { Panel } from "../parts/panel";
 import { Watchers } from "../parts/people";
 import { RulesInShort } from "../parts/rules";
@@ -18,6 +19,7 @@ export function Lobby(scene: Scene): JSX.Element {
   return (
     <main class="lobby">
       <Status {...scene} />
+      <div class="sheet"><NameField {...scene} /></div>
       <div class="lobby-round">
         {TEAMS.map((team) => <TeamPanel key={team} scene={scene} team={team} />)}
         <div class="middle">

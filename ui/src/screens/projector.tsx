@@ -1,5 +1,5 @@
-// The room on a wall: large letters, the link as a QR code, nothing private. Whoever's tab it is, the key and the marks of
-// their team are not shown here.
+// The room on a wall: large letters, the link as a QR code, nothing private. Whoever's tab it is, the store hands out no more
+// here than everybody may see.
 
 import type { JSX } from "preact";
 import { Board } from "../parts/board";
@@ -13,22 +13,13 @@ import { Qr } from "../parts/qr";
 import { prefs } from "../prefs";
 import { roomCode } from "../route";
 import { roomUrl } from "../share";
-import { sceneOf } from "../store";
 import type { Scene } from "../store";
 import { chairName, holders, TEAMS, whatIsOn } from "../tell";
-import type { GameOnWire, RoomOnWire, Team } from "../wire";
+import type { GameOnWire, Team } from "../wire";
 import { pages } from "../words/pages";
 import "./projector.css";
 
-/** What everybody in the room may see, whoever is signed in at this screen. */
-export function publicView(view: RoomOnWire): RoomOnWire {
-  const { game } = view;
-  const open = game && { ...game, key: game.outcome ? game.key : null, pending: null, rejected: null };
-  return { ...view, game: open, marks: [], polls: [], messages: [] };
-}
-
-export function Projector({ view, words }: Scene): JSX.Element {
-  const scene = sceneOf(publicView(view), "", words);
+export function Projector(scene: Scene): JSX.Element {
   const { game } = scene.view;
   return (
     <>

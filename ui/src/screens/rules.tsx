@@ -1,7 +1,6 @@
 // The rules of both games, in short, with pictures made of the same parts as the table.
 
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect } from "preact/hooks";
 import { demoSteps } from "../demo";
 import { Board } from "../parts/board";
 import { Button } from "../parts/button";
@@ -12,6 +11,7 @@ import { Footer, Mast } from "../parts/mast";
 import { prefs } from "../prefs";
 import { playNow } from "../quick";
 import { go, link, path } from "../route";
+import { useTitle } from "../title";
 import { words } from "../words";
 import type { ThemeWords } from "../words";
 import { pages } from "../words/pages";
@@ -22,7 +22,7 @@ const CORDS = "/rules/cords";
 export function Rules(): JSX.Element {
   const { rules } = pages.value;
   const cords = path.value === CORDS;
-  useEffect(() => void (document.title = `${rules.title} · Switchboard`), [rules]);
+  useTitle(rules.title);
   return (
     <div class="rulebook">
       <Mast />

@@ -45,8 +45,11 @@ export function Table(scene: Scene): JSX.Element | null {
           <Theatre />
           {view.pause && <Paused {...scene} />}
         </div>
-        <Hull of="move"><Move scene={scene} game={view.game} /></Hull>
-        {over && <Rewind scene={scene} game={view.game} />}
+        {/* After a game what looks back is where one confirmed a moment ago: a press too many starts no other game. */}
+        <div class={over ? "below over" : "below"}>
+          <div class="rewind">{over && <Rewind scene={scene} game={view.game} />}</div>
+          <Hull of="move"><Move scene={scene} game={view.game} /></Hull>
+        </div>
         <Legend scene={then} game={game} />
       </div>
       <Around scene={scene} then={then} />
