@@ -75,8 +75,8 @@ def lobby(ann: Guest) -> Iterator[tuple[str, Any]]:
     ann.button("Sound and looks").click()
     yield from shown(ann, "sound and looks", ann.page.get_by_role("dialog"))
     ann.page.keyboard.press("Escape")
-    ann.button("Keyboard").click()
-    yield from shown(ann, "the keys", ann.page.get_by_role("dialog"))
+    ann.button("Help").click()
+    yield from shown(ann, "rules in short, and the keys", ann.page.get_by_role("dialog"))
 
 
 @pytest.mark.parametrize("theme", THEMES)

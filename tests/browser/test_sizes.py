@@ -110,6 +110,9 @@ def test_a_game_is_played_on_a_phone_with_fingers(invite: Invite) -> None:
         here.ben.confirming(word).tap()
         here.ben.sees_revealed(word)
     here.ben.button("Stop guessing").tap()
+    # Two taps at once would be a slip: whoever means it has read the question.
+    asked = here.ben.page.evaluate("performance.now()")
+    here.ben.page.wait_for_function("(asked) => performance.now() > asked + 500", arg=asked)
     here.ben.button("Yes, stop").tap()
     here.ben.sees("Blue’s turn")
     for guest in (here.ann, here.ben):

@@ -2,9 +2,11 @@
 // them again when it is loaded anew; the server is asked what it thinks of the clue, and it alone decides.
 
 import { computed, effect, signal } from "@preact/signals";
+import { announce } from "./announce";
 import { roomCode } from "./route";
 import { check, hearChecks, hearRefusals, link, view } from "./store";
 import { keep, kept } from "./tab";
+import { words } from "./words";
 
 const TYPING = 250;
 const SORTED = "sorted";
@@ -73,9 +75,10 @@ export function clearDesk(): void {
 let asked = "";
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** What is wrong with a clue stands beside it, and nowhere else. */
+/** What is wrong with a clue stands beside it, and nowhere else. Who listens and tries anyway hears it again. */
 hearRefusals((no) => {
   if (!no.code.startsWith("clue-")) return false;
+  if (verdict.peek()?.message === no.message) announce(words.peek().said(no.code, no.message));
   verdict.value = { valid: false, message: no.message, code: no.code };
   return true;
 });
