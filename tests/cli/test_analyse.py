@@ -26,7 +26,14 @@ def run(
         text=True,
         timeout=120,
         check=False,
-        env={"HOME": str(home), "XDG_STATE_HOME": str(home), "LANG": "C.UTF-8", "COLUMNS": "100"},
+        # The machine keeps its settings: how numpy multiplies on it decides the last bit of a figure.
+        env={
+            **os.environ,
+            "HOME": str(home),
+            "XDG_STATE_HOME": str(home),
+            "LANG": "C.UTF-8",
+            "COLUMNS": "100",
+        },
     )
 
 
