@@ -17,7 +17,12 @@ export function placed(before: readonly Poll[], now: readonly Poll[]): readonly 
   return all.slice(0, all.findLastIndex((poll) => now.includes(poll)) + 1);
 }
 
-export function Guessing({ scene, game }: { scene: Scene; game: GameOnWire }): JSX.Element {
+interface Props {
+  readonly scene: Scene;
+  readonly game: GameOnWire;
+}
+
+export function Guessing({ scene, game }: Props): JSX.Element {
   const { view, words: { guess } } = scene;
   const off = !game.may_stop && guess.cannotStop;
   const places = useRef<readonly Poll[]>([]);
@@ -30,24 +35,26 @@ export function Guessing({ scene, game }: { scene: Scene; game: GameOnWire }): J
         ))}
         {!places.current.length && <li>{guess.hint}</li>}
       </ul>
-      <Stop key={`${game.turn} ${game.shown}`} scene={scene} off={off} />
+      <Stop scene={scene} game={game} off={off} />
     </div>
   );
 }
 
 /** A turn is not ended by a slip: it takes two presses, which a double click is not. Whoever does something else has thought better of it. */
-function Stop({ scene: { view, words: { guess } }, off }: { scene: Scene; off: string | false }): JSX.Element {
-  const asked = useSignal(false);
+function Stop({ scene: { view, words: { guess } }, game, off }: Props & { off: string | false }): JSX.Element {
+  const asked = useSignal("");
+  const now = `${game.turn} ${game.shown}`;
+  const sure = asked.value === now;
   const press = (event: MouseEvent): unknown => {
-    if (asked.value) return event.detail < 2 && ask({ do: "stop", ...thisTurn(view) });
-    asked.value = true;
+    if (sure) return event.detail < 2 && ask({ do: "stop", ...thisTurn(view) });
+    asked.value = now;
     announce(guess.stopSure);
     return undefined;
   };
   return (
-    <div class="stop" onFocusOut={() => (asked.value = false)}>
-      <Button kind={asked.value ? "sure" : ""} onClick={press} off={off}>{asked.value ? guess.stopNow : guess.stop}</Button>
-      <small>{off || (asked.value ? guess.stopSure : guess.stopHint)}</small>
+    <div class="stop" onFocusOut={() => (asked.value = "")}>
+      <Button kind={sure ? "sure" : ""} onClick={press} off={off}>{sure ? guess.stopNow : guess.stop}</Button>
+      <small>{off || (sure ? guess.stopSure : guess.stopHint)}</small>
     </div>
   );
 }
