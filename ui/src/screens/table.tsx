@@ -2,6 +2,7 @@
 // key open and what is said of the game: nothing is built anew, and nothing loses its place or the focus.
 
 import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useFocusKept } from "../focus";
 import { Board } from "../parts/board";
 import { Chat } from "../parts/chat";
@@ -21,7 +22,7 @@ import { Theatre } from "../parts/theatre";
 import { lookedAt, windTo } from "../rewind";
 import { butMarks } from "../store";
 import type { Scene } from "../store";
-import type { Mark } from "../wire";
+import type { GameOnWire, Mark } from "../wire";
 import "./table.css";
 
 export const fetchOver = (): Promise<typeof import("./over")> => import("./over");
@@ -45,16 +46,31 @@ export function Table(scene: Scene): JSX.Element | null {
           <Theatre />
           {view.pause && <Paused {...scene} />}
         </div>
-        {/* After a game what looks back is where one confirmed a moment ago: a press too many starts no other game. */}
-        <div class={over ? "below over" : "below"}>
-          <div class="rewind">{over && <Rewind scene={scene} game={view.game} />}</div>
-          <Hull of="move"><Move scene={scene} game={view.game} /></Hull>
-        </div>
+        <Below scene={scene} game={view.game} />
         <Legend scene={then} game={game} />
       </div>
       <Around scene={scene} then={then} />
     </main>
   );
+}
+
+/** What one can do. After a game what looks back is where one confirmed a moment ago: a press too many starts no other game. It comes
+ *  when the end itself has been painted, and until then all below the board stays as it was. */
+function Below({ scene, game }: { scene: Scene; game: GameOnWire }): JSX.Element | null {
+  const over = scene.view.stage === "over";
+  const [painted, paint] = useState(over);
+  useEffect(() => paint(over), [over]);
+  useFocusKept();
+  const drawn = useRef<JSX.Element | null>(null);
+  if (painted || !over) {
+    drawn.current = (
+      <div class={over ? "below over" : "below"}>
+        <div class="rewind">{over && <Rewind scene={scene} game={game} />}</div>
+        <Hull of="move"><Move scene={scene} game={game} /></Hull>
+      </div>
+    );
+  }
+  return drawn.current;
 }
 
 interface Both {
