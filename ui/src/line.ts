@@ -38,14 +38,24 @@ export interface Line {
   end(): void;
 }
 
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
 interface Waiting {
   readonly frame: { readonly id: string };
   readonly resolve: (done: boolean) => void;
   retries: number;
-  sent: boolean;
 }
 
-type Timer = ReturnType<typeof setTimeout> | undefined;
+/** Commands that go out one by one, each when the one before has been answered: none overtakes one that has to wait. */
+interface Queue {
+  readonly waiting: Waiting[];
+  /** Whether the first is under way. */
+  under: boolean;
+  /** Runs while the first may not be said again yet. */
+  rest: Timer;
+}
+
+const emptyQueue = (): Queue => ({ waiting: [], under: false, rest: undefined });
 
 const newId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join("");
 const url = (): string => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
@@ -53,17 +63,16 @@ const url = (): string => `${location.protocol === "https:" ? "wss" : "ws"}://${
 const isFinal = (code: number): boolean => code === 1000 || (code >= 4400 && code < 4500);
 
 export function openLine(room: string, name: () => string, tell: Listener): Line {
-  const waiting = new Map<string, Waiting>();
+  /** Whoever talks too much waits with what they say, and not with their moves. */
+  const [talk, moves] = [emptyQueue(), emptyQueue()];
+  const queues = [talk, moves];
   let socket: WebSocket;
   let retry: Timer;
   let silence: Timer;
   let slow: Timer;
-  let rest: Timer;
   let why: Refusal | null = null;
   let on = false;
   let over = false;
-  /** Commands go out one by one, each when the one before has been answered, so that none overtakes one that has to wait. */
-  let inTurn = false;
   let seq = 0;
   let tries = 0;
   let within = 0;
@@ -100,8 +109,10 @@ export function openLine(room: string, name: () => string, tell: Listener): Line
     if (message.t === "welcome") {
       on = true;
       tries = 0;
-      waiting.forEach((one) => (one.sent = false));
-      nextInTurn();
+      for (const queue of queues) {
+        queue.under = false;
+        sendNext(queue);
+      }
       tell.linked("on", message.room, message.you);
     } else if (message.t === "view") {
       if (message.seq < seq) return;
@@ -114,26 +125,19 @@ export function openLine(room: string, name: () => string, tell: Listener): Line
     else if (message.t === "drain") within = message.within_ms;
   }
 
-  function send(command: Waiting): void {
-    command.sent = true;
-    put(command.frame);
+  function sendNext(queue: Queue): void {
+    const [first] = queue.waiting;
+    if (!on || !first || queue.under || queue.rest) return;
+    queue.under = true;
+    put(first.frame);
     awaitAnswer();
+    slow ??= setTimeout(() => tell.slow(true), SLOW);
   }
 
-  function nextInTurn(): void {
-    clearTimeout(rest);
-    rest = undefined;
-    if (!on) return;
-    const next = [...waiting.values()].find(({ sent }) => !sent);
-    inTurn = next !== undefined;
-    if (next) send(next);
-  }
-
-  function answer(id: string, done: boolean): void {
-    waiting.get(id)?.resolve(done);
-    if (!waiting.delete(id)) return;
-    if (inTurn && !rest) nextInTurn();
-    if (!waiting.size) isSlow(false);
+  /** The first of a queue has been answered, in one way or another. */
+  function landed(queue: Queue): void {
+    queue.under = false;
+    if (!queues.some(({ under }) => under)) isSlow(false);
   }
 
   function isSlow(is: boolean): void {
@@ -142,16 +146,31 @@ export function openLine(room: string, name: () => string, tell: Listener): Line
     tell.slow(is);
   }
 
+  const queueOf = (id: string): Queue | undefined => queues.find(({ waiting }) => waiting[0]?.frame.id === id);
+
+  function answer(id: string, done: boolean): void {
+    const queue = queueOf(id);
+    if (!queue) return;
+    queue.waiting.shift()?.resolve(done);
+    landed(queue);
+    sendNext(queue);
+  }
+
   function refused(no: Refusal): void {
-    if (no.id === null) why = no;
-    const command = no.id === null ? undefined : waiting.get(no.id);
-    if (command && no.retry_ms !== null && command.retries++ < MOST_RETRIES) {
-      command.sent = false;
-      inTurn = true;
-      rest ??= setTimeout(nextInTurn, no.retry_ms);
+    if (no.id === null) {
+      why = no; // the line closes, and says why
       return;
     }
-    if (no.id === null) return; // the line closes, and says why
+    const queue = queueOf(no.id);
+    const command = queue?.waiting[0];
+    if (queue && command && no.retry_ms !== null && command.retries++ < MOST_RETRIES) {
+      queue.rest = setTimeout(() => {
+        queue.rest = undefined;
+        sendNext(queue);
+      }, no.retry_ms);
+      landed(queue);
+      return;
+    }
     if (on) tell.refused(no);
     answer(no.id, false);
   }
@@ -166,6 +185,7 @@ export function openLine(room: string, name: () => string, tell: Listener): Line
     const wait = within ? Math.random() * within : waitFor(tries++);
     within = 0;
     on = false;
+    isSlow(false);
     tell.linked("off");
     retry = setTimeout(dial, wait);
   }
@@ -176,6 +196,7 @@ export function openLine(room: string, name: () => string, tell: Listener): Line
     const dead = socket;
     dial();
     dead.close();
+    isSlow(false);
     tell.linked("off");
   }
 
@@ -197,14 +218,18 @@ export function openLine(room: string, name: () => string, tell: Listener): Line
 
   function end(): void {
     over = true;
+    on = false;
     clearInterval(pulse);
     clearTimeout(retry);
-    clearTimeout(rest);
     heard();
+    isSlow(false);
     removeEventListener("online", wake);
     document.removeEventListener("visibilitychange", wake);
     socket.close();
-    for (const id of [...waiting.keys()]) answer(id, false);
+    for (const { waiting, rest } of queues) {
+      clearTimeout(rest);
+      for (const { resolve } of waiting.splice(0)) resolve(false);
+    }
   }
 
   dial();
@@ -212,12 +237,11 @@ export function openLine(room: string, name: () => string, tell: Listener): Line
     end,
     ask(command) {
       if (over) return Promise.resolve(false);
-      const frame = { t: "cmd", id: newId(), ...command };
-      slow ??= setTimeout(() => tell.slow(true), SLOW);
+      const queue = command.do === "say" ? talk : moves;
       return new Promise((resolve) => {
-        const one = { frame, resolve, retries: 0, sent: false };
-        waiting.set(frame.id, one);
-        if (on && !inTurn) send(one);
+        const frame = { t: "cmd", id: newId(), ...command };
+        queue.waiting.push({ frame, resolve, retries: 0 });
+        sendNext(queue);
       });
     },
     check(text, number) {
