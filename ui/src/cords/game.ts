@@ -87,14 +87,14 @@ function refused({ code, message }: Problem): void {
   if (message) say(catalogue.value.said(code, message));
 }
 
-function forgetLine(): void {
-  hint.value = null;
-  replaying.value = false;
+/** A line belongs to one table: to a new one, only what is left of it. */
+function forgetLine(but: Hint | null = null): void {
+  hint.value = but;
   taken.value = null;
 }
 
-function show(table: CordTable, isNew: boolean): void {
-  forgetLine();
+function show(table: CordTable, isNew: boolean, rest: Hint | null = null): void {
+  forgetLine(rest && { ...rest, position: table.position });
   tables.value = isNew ? [table] : [...tables.value.slice(0, at.value + 1), table];
   at.value = tables.value.length - 1;
   const told = tellDone(cordWords.value, table);
@@ -156,7 +156,8 @@ export async function open(search: URLSearchParams): Promise<void> {
 
 // --- doing something ---------------------------------------------------------------------------------------------------
 
-export async function act(command: string): Promise<boolean> {
+/** Whatever the best line still holds after this command stays. */
+export async function act(command: string, rest: Hint | null = null): Promise<boolean> {
   const table = now.value;
   if (!table) return false;
   const answer = await askTable({ deals: table.deals, commands: [...table.commands, command] });
@@ -164,7 +165,7 @@ export async function act(command: string): Promise<boolean> {
     refused(answer);
     return false;
   }
-  show(answer, false);
+  show(answer, false, rest);
   return true;
 }
 
@@ -333,24 +334,34 @@ export async function think(times: readonly number[] = HINT_SECONDS): Promise<vo
 
 export const thinkLonger = (): Promise<void> => think(LONGER_SECONDS);
 
-/** Play the next command of the line; the rest of it stays. */
-export async function follow(): Promise<boolean> {
+let following = Promise.resolve(true);
+
+/** Play the next command of the line, after the one that is being played. Tells whether more of it is left. */
+export const follow = (): Promise<boolean> => (following = following.then(playNext));
+
+async function playNext(): Promise<boolean> {
   const [line, table] = [hint.value, now.value];
   if (!line || !table || busy.value) return false;
   const [first = "begin", ...rest] = line.line;
   const begins = table.phase === "dealt" && !first.startsWith("begin");
-  const going = replaying.value;
-  busy.value = true;
-  const done = await act(begins ? "begin" : first);
-  busy.value = false;
   const left = begins ? line.line : rest;
-  if (done && left.length) hint.value = { ...line, line: left, position: now.value?.position ?? "" };
-  replaying.value = done && going && left.length > 0;
-  return replaying.value;
+  busy.value = true;
+  const done = await act(begins ? "begin" : first, left.length ? { ...line, line: left } : null);
+  busy.value = false;
+  return done && left.length > 0;
 }
 
+let goesOn = false;
+
+/** One move after another, until the line is at its end, somebody does something else, or stops it. */
 export async function replay(): Promise<void> {
   replaying.value = true;
-  while (replaying.value && (await follow())) await new Promise((go) => setTimeout(go, REPLAY_EVERY));
-  replaying.value = false;
+  if (goesOn) return; // it was stopped a moment ago
+  goesOn = true;
+  while (replaying.value && (await follow())) {
+    const line = hint.value;
+    if (replaying.value) await new Promise((go) => setTimeout(go, REPLAY_EVERY));
+    if (hint.value !== line) break;
+  }
+  goesOn = replaying.value = false;
 }

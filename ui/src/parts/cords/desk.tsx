@@ -142,7 +142,7 @@ export function BestLine({ table }: Props): JSX.Element {
         {found && found.line.length > 0 && (
           <>
             <Button onClick={game.follow}>{words.follow}</Button>
-            <Button onClick={() => (game.replaying.value ? void (game.replaying.value = false) : game.replay())}>
+            <Button onClick={() => void (game.replaying.value ? (game.replaying.value = false) : game.replay())}>
               {game.replaying.value ? words.stopReplay : words.replay}
             </Button>
           </>
