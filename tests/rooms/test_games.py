@@ -42,7 +42,7 @@ def test_a_chair_whose_holder_is_away_does_not_start_a_game() -> None:
     """rooms.md#start"""
     table = four()
     table.clock(ev.SetPresence("dan", False))
-    assert table.see("ann").cannot_start == ("Blue needs somebody to guess.",)
+    assert table.see("ann").cannot_start == ("Blue needs somebody to guess (away: Dan).",)
 
 
 def test_words_do_not_repeat_until_the_pack_is_used_up() -> None:

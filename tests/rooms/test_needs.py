@@ -119,7 +119,7 @@ def test_between_games_a_chair_for_one_is_kept_for_whoever_has_it() -> None:
     table = four()
     table.clock(ev.SetPresence("cat", False))
     assert table.see("ann").vacant == ()
-    assert table.see("ann").cannot_start == ("Blue needs somebody to give clues.",)
+    assert table.see("ann").cannot_start == ("Blue needs somebody to give clues (away: Cat).",)
 
 
 def test_a_paused_game_names_the_chairs_that_must_be_filled() -> None:

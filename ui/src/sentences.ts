@@ -158,8 +158,11 @@ export type Sentence =
   | "{0} is no deal of the deck {1}: mistyped, or of another deck."
   | "{0} is no deal: an id looks like 1-15FK-T938-J, its round first."
   | "{0} is occupied; cross the two cubes, or choose a free terminal."
+  | "{0} needs somebody to give clues (away: {1})."
   | "{0} needs somebody to give clues."
+  | "{0} needs somebody to guess (away: {1})."
   | "{0} needs somebody to guess."
   | "{0} of the cost is still due; name another die to pay it."
   | "{0} of {1} votes are on that card."
-  | "{0} sits there.";
+  | "{0} sits there."
+  | "{0}, who judges the clues, is away.";

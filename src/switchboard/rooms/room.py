@@ -161,16 +161,37 @@ def start_problems(room: Room) -> Iterator[str]:
     """Every reason why a game cannot start, each a sentence (rooms.md#start)."""
     sizes = {team: len(_players(room, team)) for team in Team}
     for team in Team:
+        name = team.value.capitalize()
         if not here(room, Role.GIVER, team):
-            yield f"{team.value.capitalize()} needs somebody to give clues."
+            away = _away(room, Chair(Role.GIVER, team))
+            yield (
+                f"{name} needs somebody to give clues (away: {away})."
+                if away
+                else f"{name} needs somebody to give clues."
+            )
         if not _voters(room, team):
-            yield f"{team.value.capitalize()} needs somebody to guess."
+            away = _away(room, Chair(Role.GUESSER, team))
+            yield (
+                f"{name} needs somebody to guess (away: {away})."
+                if away
+                else f"{name} needs somebody to guess."
+            )
     if room.settings.referee is RefereeKind.SEATED and not here(room, Role.REFEREE):
-        yield "Nobody sits in the chair that judges the clues."
+        away = _away(room, Chair(Role.REFEREE))
+        yield (
+            f"{away}, who judges the clues, is away."
+            if away
+            else "Nobody sits in the chair that judges the clues."
+        )
     if not room.settings.uneven and sizes[Team.RED] != sizes[Team.BLUE]:
         yield f"The teams are uneven: {sizes[Team.RED]} for Red, {sizes[Team.BLUE]} for Blue."
     if sum(sizes.values()) < 4:
         yield "It takes at least four players; bots count."
+
+
+def _away(room: Room, chair: Chair) -> str:
+    """Who has a chair, and is not at it."""
+    return ", ".join([member.name for member in sitting(room, chair) if not member.present])
 
 
 def _players(room: Room, team: Team) -> tuple[Member, ...]:

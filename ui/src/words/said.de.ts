@@ -160,9 +160,12 @@ export const SAID: Said = {
   "{0} is no deal of the deck {1}: mistyped, or of another deck.": "{0} ist keine Runde mit den Karten {1}: vertippt, oder von anderen Karten.",
   "{0} is no deal: an id looks like 1-15FK-T938-J, its round first.": "{0} ist keine Runde: eine Kennung sieht aus wie 1-15FK-T938-J, die Runde zuerst.",
   "{0} is occupied; cross the two cubes, or choose a free terminal.": "{0} ist besetzt; kreuze die beiden Stecker oder nimm einen freien Platz.",
+  "{0} needs somebody to give clues (away: {1}).": "{0} braucht jemanden, der Hinweise gibt (abwesend: {1}).",
   "{0} needs somebody to give clues.": "{0} braucht jemanden, der Hinweise gibt.",
+  "{0} needs somebody to guess (away: {1}).": "{0} braucht jemanden, der rät (abwesend: {1}).",
   "{0} needs somebody to guess.": "{0} braucht jemanden, der rät.",
   "{0} of the cost is still due; name another die to pay it.": "Vom Preis fehlt noch: {0}; nimm einen weiteren Würfel dafür.",
   "{0} of {1} votes are on that card.": "Auf dieser Karte liegen {0} von {1} Stimmen.",
+  "{0}, who judges the clues, is away.": "{0} urteilt über die Hinweise und ist abwesend.",
   "{0} sits there.": "Dort sitzt {0}.",
 };
