@@ -65,6 +65,18 @@ def test_a_game_is_won_with_the_keyboard_alone(table: SetUp) -> None:
         guest.sees_winner(team)
 
 
+def test_who_confirms_one_of_several_words_is_still_somewhere(table: SetUp) -> None:
+    here = table()
+    team, giver, guesser = here.first()
+    giver.give(CLUES[0], 3)
+    first, second = giver.words_of(Identity(team.value))[:2]
+    for word in (first, second):
+        mark_with_arrows(guesser, word)
+    press(guesser, guesser.confirming(first))
+    guesser.sees_revealed(first)
+    expect(guesser.board.locator(":focus")).to_have_count(1)
+
+
 def test_a_chair_is_taken_and_left_with_the_keyboard(invite: Callable[..., Guest]) -> None:
     ann = invite("Ann")
     ann.enter(ann.open_room())

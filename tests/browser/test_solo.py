@@ -212,6 +212,19 @@ def test_the_daily_board_is_left_gone_on_with_played_once_and_copied(invite: Inv
     expect(way.first).to_contain_text("Played today. 1 day in a row.")
 
 
+def test_from_one_daily_board_to_the_other_the_keyboard_comes_along_and_nothing_is_said_twice(
+    invite: Invite,
+) -> None:
+    ann = Alone(invite, "/daily")
+    ann.guest.hears(re.compile("^The daily board|^Daily board"))
+    assert ann.page.locator("#live").inner_text().count("Your turn, Red") == 0
+    ann.page.get_by_role("link", name="You give the clues").focus()
+    ann.page.keyboard.press("Enter")
+    expect(ann.headline).to_be_focused()
+    expect(ann.page.get_by_role("textbox", name="Clue")).to_be_visible()
+    expect(ann.headline).to_be_focused()
+
+
 def test_the_daily_board_is_played_by_giving_clues_and_lost_with_the_trap(invite: Invite) -> None:
     ann = Alone(invite, "/daily/giver", theme="codenames")
     ann.guest.forgiven = re.compile("400")

@@ -6,7 +6,11 @@ import { useLayoutEffect } from "preact/hooks";
 import { path } from "./route";
 import { scene } from "./store";
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+/** What has been hidden keeps the focus until the page has been painted, and loses it then. */
+function isLost(): boolean {
+  const at = document.activeElement;
+  return !at || at === document.body || at.checkVisibility?.({ visibilityProperty: true }) === false;
+}
 
 function focusOn(place: HTMLElement | null): void {
   if (place?.tagName === "H1") place.tabIndex = -1;

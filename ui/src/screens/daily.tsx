@@ -10,7 +10,7 @@ import { go, link, path } from "../route";
 import { copy } from "../share";
 import { book, dayOf, figures } from "../solo/book";
 import type { Role } from "../solo/book";
-import { day, open, shareText, sitDown, squares, takeBack, turnsOf, waitingMoves } from "../solo/daily";
+import { day, open, role as roleNow, shareText, sitDown, squares, takeBack, turnsOf, waitingMoves } from "../solo/daily";
 import { PARTNER } from "../solo/table";
 import { scene } from "../store";
 import { todayUtc } from "../streak";
@@ -39,6 +39,7 @@ export function Daily(): JSX.Element {
       title={daily.title}
       ways={ways}
       at={PATHS[role]}
+      opened={role === roleNow.value}
       ended={ended(role)}
       left={<Today role={role} />}
       right={(teller, game) => <Log scene={teller} game={game} only="red" />}

@@ -40,6 +40,7 @@ export function Train(): JSX.Element {
       title={train.title}
       ways={ways}
       at={`/train/${drill}`}
+      opened={drill === now.drill.value}
       ended={ended()}
       left={<Rounds drill={drill} />}
       right={(teller, game) => <Opinion teller={teller} game={game} />}

@@ -33,6 +33,8 @@ interface Props {
   /** Paths and names of the ways to play. */
   readonly ways: readonly (readonly [string, string])[];
   readonly at: string;
+  /** Whether what is known is of that way already. */
+  readonly opened: boolean;
   readonly ended: Ended | null;
   readonly left: ComponentChildren;
   readonly right: (scene: Scene, game: GameOnWire) => ComponentChildren;
@@ -42,7 +44,7 @@ interface Props {
   readonly waits?: ComponentChildren;
 }
 
-export function SoloPage({ title, ways, at, ended, left, right, without, waits }: Props): JSX.Element {
+export function SoloPage({ title, ways, at, opened, ended, left, right, without, waits }: Props): JSX.Element {
   const now = scene.value;
   const game = now?.view.game;
   useEffect(() => void (document.title = `${ended?.head ?? title} · Switchboard`));
@@ -58,7 +60,7 @@ export function SoloPage({ title, ways, at, ended, left, right, without, waits }
         </ul>
         <HelpButton />
       </nav>
-      <main class={`table solo ${ended ? "over" : "playing"}`} aria-busy={busy.value}>
+      <main class={`table solo ${ended ? "over" : "playing"}`} aria-busy={busy.value || !opened}>
         <div class="centre">
           {away.value && <Away waits={waits}>{without}</Away>}
           {now && game ? <Table scene={now} game={game} ended={ended} /> : <Waiting title={title} />}
