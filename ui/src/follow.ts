@@ -1,13 +1,13 @@
 // What follows from each new view besides drawing it: what is announced, what is heard, the cord to a card that was turned
 // over, the title and its lamp.
 
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { announce } from "./announce";
 import { changes, moves, newlyShown, newMessages } from "./happened";
 import { runCords } from "./parts/theatre";
 import { prefs } from "./prefs";
 import { gameNumber, roomCode } from "./route";
-import { deadline, scene, view } from "./store";
+import { deadline, scene, sceneOf, view } from "./store";
 import type { Scene } from "./store";
 import { play } from "./sound";
 import type { Sound } from "./sound";
@@ -26,8 +26,12 @@ const SETTLED = 80;
 export const dress = signal<string | null>(null);
 /** What was last announced at once, for whoever asks: what has happened, and what follows from it. */
 export let lastTold = "";
+const moved = signal<{ readonly was: RoomOnWire; readonly now: Scene } | null>(null);
 /** What has last happened in the game, to be read. */
-export const lastMove = signal("");
+export const lastMove = computed(() => {
+  const change = moved.value;
+  return change ? [...moves(change.was, sceneOf(change.now.view, change.now.you, words.value))].join(" ") : "";
+});
 
 export function soundsOf(was: RoomOnWire | null, now: Scene): Sound[] {
   const { view: room, me } = now;
@@ -72,8 +76,8 @@ function tell(was: RoomOnWire | null, now: Scene | null): void {
   const told = now ? changes(was, now) : [];
   if (told.length) lastTold = told.join(" ");
   for (const sentence of told) announce(sentence);
-  const moved = was && now ? [...moves(was, now)].join(" ") : "";
-  if (moved || !now?.view.game) lastMove.value = moved;
+  if (!now?.view.game) moved.value = null;
+  else if (was && !moves(was, now).next().done) moved.value = { was, now };
 }
 
 /** Does something with what has changed since it was last done, a while after the first change. Not by the browser's frames:

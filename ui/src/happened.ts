@@ -1,8 +1,9 @@
 // What has happened between two views of a room, one sentence each, in the order it happened. Reads scenes, gives sentences
 // of the catalogue; knows no page.
 
+import { ALONE } from "./store";
 import type { Scene } from "./store";
-import { chairName, clueText, fate, myPart, outcomeText, sameChair, situation, turns, wanted, whoAmI } from "./tell";
+import { chairName, clueText, fate, myPart, outcomeText, sameChair, situation, situationTold, turns, wanted, whoAmI } from "./tell";
 import type { Told } from "./tell";
 import type { GameOnWire, Member, Message, RoomOnWire } from "./wire";
 
@@ -13,11 +14,12 @@ export function changes(was: RoomOnWire | null, scene: Scene): string[] {
   return [...new Set([...comings(was, scene), ...seatings(was, scene), ...moves(was, scene), ...rest(was, scene), ...talk(was, scene)])];
 }
 
+/** At a table of one's own the page says by itself what begins. */
 function arrival(scene: Scene): string[] {
   const { view, words } = scene;
-  const { head, text } = situation(scene);
+  if (scene.you === ALONE) return [];
   const clue = view.game?.now.clue;
-  return [`${head}. ${text}`, ...(clue ? [`${words.table.clueIs(clueText(clue))}.`] : [])];
+  return [situationTold(scene), ...(clue ? [`${words.table.clueIs(clueText(clue))}.`] : [])];
 }
 
 function* comings(was: RoomOnWire, { view, you, words: { told } }: Scene): Generator<string> {
@@ -76,15 +78,15 @@ export function* moves({ dealt, game: was }: RoomOnWire, scene: Scene): Generato
 /** Whether neither a card nor the clue tells why a turn is over. */
 const isUnseen = ({ end, clue }: Told): boolean => end === "stop" || end === "time" || (end === "forfeit" && !clue);
 
-function clueTold({ words }: Scene, game: GameOnWire, { team, clue, end, offended }: Told): string {
+function clueTold({ words }: Scene, game: GameOnWire, { team, clue, valid, offended }: Told): string {
   const said = clue ? clueText(clue) : "";
-  if (end !== "forfeit") return words.told.clue(team, said);
+  if (valid) return words.told.clue(team, said);
   return words.told.notAllowed(team, said, words.names(offended.map((card) => game.words[card] ?? "")));
 }
 
-/** The cards that have been turned over since. */
+/** The cards that have been turned over since; none that are hidden again, as they are for whoever begins to see the game late. */
 export const newlyShown = (was: GameOnWire, game: GameOnWire): number[] =>
-  [...game.shown].flatMap((letter, card) => (was.shown[card] === letter ? [] : [card]));
+  [...game.shown].flatMap((letter, card) => (letter === "?" || was.shown[card] === letter ? [] : [card]));
 
 function* rest(was: RoomOnWire, scene: Scene): Generator<string> {
   const { view, you, me, name, words, theme } = scene;

@@ -7,7 +7,7 @@ import { openDialog } from "./parts/dialog";
 import { HELP } from "./parts/help";
 import { prefer, prefs } from "./prefs";
 import { scene } from "./store";
-import { clueText, situation } from "./tell";
+import { clueText, situationTold } from "./tell";
 import { words } from "./words";
 
 /** What a key asks to hear, if it asks for anything. */
@@ -21,7 +21,7 @@ export function spoken(key: string): string | null {
     s: () => table.score(game.red_left, game.blue_left),
     t: () => timeText(leftNow()) || table.noClock,
     l: () => lastTold || table.nothingYet,
-    w: () => Object.values(situation(now)).join(" "),
+    w: () => situationTold(now),
   };
   return answers[key.toLowerCase()]?.() ?? null;
 }

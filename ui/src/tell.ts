@@ -84,6 +84,12 @@ export function situation(scene: Scene): { head: string; text: string } {
   return { head: words.table.turnOf(game.team), text: `${awaited(scene, game)} ${I}.` };
 }
 
+/** The same to be heard. */
+export function situationTold(scene: Scene): string {
+  const { head, text } = situation(scene);
+  return `${head.replace(/\.$/, "")}. ${text}`.trim();
+}
+
 /** What a giver would like to say, to whoever judges it. */
 export const wanted = (scene: Scene, team: Team, pending: NonNullable<GameOnWire["pending"]>): string =>
   scene.words.judge.wants(chairName(scene, { role: "giver", team }), clueText(pending));

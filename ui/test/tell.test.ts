@@ -5,6 +5,7 @@ import { soundsOf } from "../src/follow";
 import { changes, newMessages } from "../src/happened";
 import { myPart, situation, turns } from "../src/tell";
 import type { Message, RoomOnWire } from "../src/wire";
+import { ALONE } from "../src/store";
 import { game, room, scene, shown } from "./rooms";
 
 describe("whose turn it is", () => {
@@ -107,6 +108,25 @@ describe("what has happened", () => {
     const now = room({ game: game({ phase: "guess", now: { clue: ["river", 2] } }) });
     expect(changes(null, scene(now, "dan"))).toEqual(["Red’s turn. Ben guesses. You are a Blue Lineman.", "Clue: river 2."]);
     expect(changes(null, scene(room({ stage: "lobby", game: null }), "ann"))).toEqual(["Take your places. You are the Red Operator."]);
+  });
+
+  test("is nothing on a first view of a table of one's own, whose page says what begins", () => {
+    const now = room({ members: [{ id: ALONE, name: "You", chair: { role: "guesser", team: "red" } }], game: game({ phase: "guess" }) });
+    expect(changes(null, scene(now, ALONE))).toEqual([]);
+  });
+
+  test("tells of a clue that was not allowed also when what it costs ends the game", () => {
+    const now = { clue: ["word3", 2], valid: false, offended: [3], forfeit: 24, end: "game over" };
+    const lost = game({ shown: shown({ 24: "b" }), now, outcome: { winner: "blue", ending: "found" } });
+    const [first, second] = changes(room(), scene(room({ game: lost, stage: "over" }), "dan"));
+    expect(first).toMatch(/^Red’s clue “word3 2” is not allowed.*WORD3/);
+    expect(second).toBe("WORD24 is revealed: Blue subscriber.");
+  });
+
+  test("tells of no card that is hidden again, as for whoever begins to see the game a turn late", () => {
+    const was = room({ game: game({ shown: shown({ 3: "r", 4: "n" }), turn: 2, team: "blue", past: [{ end: "stop" }] }) });
+    expect(changes(was, scene(room(), "eve")).join(" ")).not.toContain("revealed");
+    expect(soundsOf(was, scene(room(), "eve"))).not.toContain("miss");
   });
 
   test("tells everybody at the deal who they are", () => {
