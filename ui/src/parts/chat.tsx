@@ -7,6 +7,7 @@ import { glance } from "../notice";
 import { ask } from "../store";
 import type { Scene } from "../store";
 import { newMessages } from "../happened";
+import { roomCode } from "../route";
 import { keep, kept } from "../tab";
 import { MAX_MESSAGE } from "../wire";
 import type { Audience, Message } from "../wire";
@@ -16,7 +17,16 @@ import "./chat.css";
 
 /** So many pixels from the end one still reads the end. */
 const NEAR = 40;
-const DRAFT = "said";
+
+/** What is being written, and to whom: kept together, so that nothing that is for a team goes to all. */
+interface Draft {
+  readonly text: string;
+  readonly to: Audience;
+}
+
+const draftKey = (): string => `said ${roomCode.peek() ?? ""}`;
+const NOTHING: Draft = { text: "", to: "all" };
+const keptDraft = (): Draft => ({ ...NOTHING, ...(JSON.parse(kept(draftKey()) || "{}") as Partial<Draft>) });
 
 export const Chat = looksAt(Talking, ({ view, words }: Scene) => [view.messages, view.members, view.settings, view.silent, words]);
 
@@ -47,9 +57,22 @@ function useNewest(list: RefObject<HTMLElement | null>, messages: readonly Messa
   const reads = useRef(false);
   useEffect(() => {
     const box = list.current;
-    const note = (): void => void (reads.current = box !== null && box.scrollHeight - box.scrollTop - box.clientHeight > NEAR);
-    box?.addEventListener("scroll", note);
-    return () => box?.removeEventListener("scroll", note);
+    if (!box) return undefined;
+    let size = "";
+    const note = (): void => {
+      const now = `${box.clientWidth} ${box.clientHeight} ${box.scrollHeight}`;
+      // When all has another size it is the browser that has moved it, and nobody who reads.
+      if (now !== size && !reads.current) box.scrollTo(0, box.scrollHeight);
+      else reads.current = box.scrollHeight - box.scrollTop - box.clientHeight > NEAR;
+      size = now;
+    };
+    const watching = new ResizeObserver(note);
+    watching.observe(box);
+    box.addEventListener("scroll", note);
+    return () => {
+      watching.disconnect();
+      box.removeEventListener("scroll", note);
+    };
   }, []);
   useEffect(() => {
     if (!reads.current) list.current?.scrollTo(0, list.current.scrollHeight);
@@ -69,28 +92,30 @@ function useGlimpse({ view, you, name }: Scene, list: RefObject<HTMLElement | nu
 }
 
 function Talk({ me, words: { chat } }: Scene): JSX.Element {
-  const text = useSignal(kept(DRAFT));
-  useSignalEffect(() => keep(DRAFT, text.value));
-  const to = useSignal<Audience>("all");
+  const draft = useSignal(keptDraft());
+  useSignalEffect(() => keep(draftKey(), draft.value.text || draft.value.to !== "all" ? JSON.stringify(draft.value) : ""));
+  const { text, to } = draft.value;
+  const write = (change: Partial<Draft>): void => void (draft.value = { ...draft.value, ...change });
   const say = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const said = text.value;
-    text.value = "";
-    const done = !said.trim() || (await ask({ do: "say", text: said, to: me?.chair?.team ? to.value : "all" }));
-    if (!done && !text.value) text.value = said;
+    write({ text: "" });
+    const done = !text.trim() || (await ask({ do: "say", text, to }));
+    if (!done && !draft.value.text) write({ text });
   };
   const options = [["all", chat.all], ["team", chat.team]] as const;
   return (
     <form onSubmit={say}>
-      {me?.chair?.team && <Choose bare label={chat.to} value={to.value} options={options} onChoose={(one) => (to.value = one as Audience)} />}
+      {(me?.chair?.team || to === "team") && (
+        <Choose bare label={chat.to} value={to} options={options} onChoose={(one) => write({ to: one as Audience })} />
+      )}
       <input
         dir="auto"
         aria-label={chat.message}
         placeholder={chat.hint}
-        value={text.value}
+        value={text}
         maxLength={MAX_MESSAGE}
         autocomplete="off"
-        onInput={(event) => (text.value = event.currentTarget.value)}
+        onInput={(event) => write({ text: event.currentTarget.value })}
       />
       <button type="submit">{chat.say}</button>
     </form>
