@@ -23,9 +23,20 @@ TOO_WIDE = """() => {
 # A word that is wider or higher than its card, the clue that is wider than its glass.
 CUT_OFF = """() => {
   const boxes = [...document.querySelectorAll(".card, .clue")];
-  const wide = (one) => one.scrollWidth > one.clientWidth + 1;
+  const letters = document.createRange();
+  const beyond = (word) => {
+    letters.selectNodeContents(word);
+    const [inner, outer] = [letters.getBoundingClientRect(), word.parentElement.getBoundingClientRect()];
+    return inner.left < outer.left || inner.right > outer.right;
+  };
+  const words = (one) => [...one.querySelectorAll(".word")];
+  const wide = (one) => one.scrollWidth > one.clientWidth + 1 || words(one).some(beyond);
   const cut = boxes.filter((one) => wide(one) || one.scrollHeight > one.clientHeight + 1);
   return cut.slice(0, 5).map((one) => `${one.textContent}: ${one.scrollWidth} > ${one.clientWidth}`);
+}"""
+AT_ITS_END = """() => {
+  const list = document.querySelector(".chat ol");
+  return list.scrollHeight > list.clientHeight && list.scrollHeight - list.scrollTop - list.clientHeight < 2;
 }"""
 # A part of the table that is higher or lower than its hull, after the frame in which that is told to it.
 NOT_FITTING = """async () => {
@@ -149,7 +160,39 @@ def test_no_page_is_wider_than_320_pixels_nor_than_the_screen_with_letters_twice
     eve.page.goto(eve.url)
     expect(eve.page.get_by_role("heading", level=1)).to_be_visible()
     look("front page")
+    eve.page.goto(f"{eve.url}/rules")
+    expect(eve.page.get_by_role("grid")).to_be_visible()
+    look("rules")
     assert problems == {}
+
+
+def test_a_wall_shows_all_of_a_game_whatever_its_size(table: SetUp) -> None:
+    here = table()
+    _, giver, _ = here.first()
+    giver.give(CLUES[0], 2)
+    here.ann.page.goto(f"{here.ann.url}/r/{here.room}?view=projector")
+    expect(here.ann.page.get_by_text(CLUES[0]).first).to_be_visible()
+    for width, height in ((1024, 768), (1280, 720), (1440, 900), (3840, 2160)):
+        here.ann.page.set_viewport_size({"width": width, "height": height})
+        assert here.ann.page.evaluate("() => document.scrollingElement.scrollHeight") == height
+        assert too_wide(here.ann) == []
+
+
+def test_the_newest_message_stays_in_sight_when_the_window_changes(table: SetUp) -> None:
+    here = table()
+    guessers = here.all[1::2]  # who has the key may not talk
+    chats = [guest.page.get_by_label("Message", exact=True) for guest in guessers]
+    for number in range(4):
+        for chat in chats:
+            chat.fill(f"A message of some length, so that it takes more than a line: {number}")
+            chat.press("Enter")
+            expect(chat).to_have_value("")
+    reader = guessers[0]
+    newest = reader.page.locator(".chat li").last
+    for width, height in ((1440, 900), (700, 900), (3840, 2000), (1440, 620)):
+        reader.page.set_viewport_size({"width": width, "height": height})
+        expect(newest).to_contain_text("line: 3")
+        reader.page.wait_for_function(AT_ITS_END)
 
 
 @pytest.mark.parametrize("width", [360, 1280])

@@ -118,7 +118,7 @@ function KeyPicture(): JSX.Element | null {
   if (!step || !game) return null;
   return (
     <div class="picture">
-      <Board scene={step.scene} game={game} label={pages.value.rules.title} />
+      <div class="cabinet"><Board scene={step.scene} game={game} label={pages.value.rules.title} /></div>
       <Legend scene={step.scene} game={game} />
     </div>
   );
