@@ -52,3 +52,13 @@ test("a card that is turned over meanwhile takes the question back whether to st
   expect(await stopping(place, { shown: shown({ 3: "r" }) }, true)).toBe("Yes, stop");
   expect(await stopping(place, { shown: shown({ 3: "r" }), turn: 3 }, false)).toBe("Stop guessing");
 });
+
+test("a button that asks has the focus, also where pressing gives none: whoever does something else leaves it", async () => {
+  const place = document.body.appendChild(document.createElement("div"));
+  expect(await stopping(place, {}, true)).toBe("Yes, stop");
+  expect(document.activeElement).toBe(place.querySelector(".stop button"));
+  (document.activeElement as HTMLElement).blur();
+  await settled();
+  expect(await stopping(place, {}, false)).toBe("Stop guessing");
+  place.remove();
+});

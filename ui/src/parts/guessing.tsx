@@ -48,6 +48,7 @@ function Stop({ scene: { view, words: { guess } }, game, off }: Props & { off: s
   const press = (event: MouseEvent): unknown => {
     if (sure) return event.detail < 2 && ask({ do: "stop", ...thisTurn(view) });
     asked.value = now;
+    (event.currentTarget as HTMLElement).focus(); // some browsers do not do so, and would not tell when it is left
     announce(guess.stopSure);
     return undefined;
   };
