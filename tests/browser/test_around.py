@@ -135,6 +135,9 @@ def test_a_game_is_told_again_by_keys_and_by_ear_from_either_side(table: SetUp, 
     guesser.page.get_by_text("Those who gave clues").click()
     guesser.sees_whole_key()
     expect(guesser.page.get_by_role("heading", name="How the game went")).to_be_visible()
+    guesser.page.set_viewport_size({"width": 360, "height": 740})
+    guesser.button("Show turn 1").last.click()
+    expect(guesser.board).to_be_in_viewport()
 
     guesser.page.goto(f"{guesser.url}/r/{here.room}/games/1")
     expect(guesser.page.get_by_role("heading", name="Game 1")).to_be_visible()

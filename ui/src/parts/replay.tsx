@@ -43,8 +43,11 @@ export function show({ frames, at }: Reel, to: number): void {
   announce(frames[next]?.told ?? "");
 }
 
-/** Winds to the beginning of a turn. */
-export const showTurn = (reel: Reel, turn: number): void => show(reel, startOf(reel.frames, turn));
+/** Winds to the beginning of a turn, and brings the board into sight: who asks for it may be far below. */
+export function showTurn(reel: Reel, turn: number): void {
+  show(reel, startOf(reel.frames, turn));
+  document.querySelector("main .cabinet")?.scrollIntoView({ block: "nearest" });
+}
 
 export function ReplayBar({ reel }: { reel: Reel }): JSX.Element {
   const { replay } = pages.value;
