@@ -52,11 +52,15 @@ function stored(): Partial<Prefs> {
 
 export const prefs = signal(remembered());
 
-/** What another tab has changed meanwhile is kept. */
+let isStored = true;
+
+/** What another tab has changed meanwhile is kept; what could not be written down is not undone by what was before. */
 export function prefer(change: Partial<Prefs>): void {
-  prefs.value = { ...prefs.value, ...stored(), ...change };
+  prefs.value = { ...prefs.value, ...(isStored && stored()), ...change };
+  isStored = false;
   try {
     localStorage.setItem(KEY, JSON.stringify(prefs.value));
+    isStored = true;
   } catch {
     // then it holds for as long as the page is open
   }

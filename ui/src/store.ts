@@ -4,7 +4,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { openLine } from "./line";
 import type { Line, Link } from "./line";
-import { notify } from "./notice";
+import { dismiss, notice, notify } from "./notice";
 import { myName } from "./prefs";
 import { gameNumber, look, rename, roomCode } from "./route";
 import { same } from "./same";
@@ -96,7 +96,16 @@ const seenTo = (no: Refusal): boolean => heard(no) || [...onRefused].some((liste
 
 const heard = (answer: Checked | Refusal): boolean => [...onChecked].some((listener) => listener(answer));
 
-export const ask = (command: Command): Promise<boolean> => line?.ask(command) ?? Promise.resolve(false);
+let complaint = "";
+
+/** Asks for something; the promise tells whether it was done. What was refused before and is said still is no longer worth saying then. */
+export async function ask(command: Command): Promise<boolean> {
+  const old = notice.peek() === complaint ? complaint : null;
+  const done = (await line?.ask(command)) ?? false;
+  if (done && old !== null && notice.peek() === old) dismiss();
+  return done;
+}
+
 export const check = (text: string, number: number | "unlimited"): string => line?.check(text, number) ?? "";
 
 /** The turn and the game that a move belongs to, so that it can hit no other. */
@@ -148,7 +157,11 @@ export function enter(room: string): void {
       }),
     time: setTime,
     checked: heard,
-    refused: (no) => void (seenTo(no) || notify(words.value.said(no.code, no.message))),
+    refused(no) {
+      if (seenTo(no)) return;
+      complaint = words.value.said(no.code, no.message);
+      notify(complaint);
+    },
     slow: (is) => void (slow.value = is),
     ended(code, why) {
       haveLeft = leaving && code === LEFT;

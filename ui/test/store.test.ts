@@ -59,6 +59,18 @@ test.each([
   ["https://house.example/r/7KQ2M9XZ/games/1#top", "7KQ2M9XZ"],
 ])("the code in %j is %s", (typed, code) => expect(codeIn(typed)).toBe(code));
 
+test("where nothing can be written down, one preference does not undo another", () => {
+  const full = (): never => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  vi.stubGlobal("localStorage", { getItem: () => JSON.stringify({ muted: false, volume: 0.7 }), setItem: full });
+  prefer({ muted: true });
+  prefer({ volume: 0.2 });
+  expect(prefs.value).toMatchObject({ muted: true, volume: 0.2 });
+  vi.unstubAllGlobals();
+  prefer({ muted: false });
+});
+
 test("what another tab prefers is kept, and taken over", () => {
   localStorage.setItem("switchboard", JSON.stringify({ size: "large" }));
   prefer({ font: "easy" });
