@@ -40,7 +40,7 @@ function Strip(scene: Scene): JSX.Element {
         <HelpButton />
         <MuteButton />
         <PrefsButton />
-        <Button kind="icon" label={words.top.leave} onClick={() => goAway(scene)}><Icon of="door" /></Button>
+        <Button kind="icon" label={words.top.leave} onClick={() => void goAway(scene)}><Icon of="door" /></Button>
       </div>
     </header>
   );

@@ -22,14 +22,17 @@ export function NameField({ me, words }: Scene): JSX.Element {
     if (wanted && wanted === asked.current) return; // some browsers take Enter for a change, too
     asked.current = wanted;
     if (wanted && wanted !== name && (await ask({ do: "rename", name: wanted }))) prefer({ name: wanted });
-    else input.value = name;
+    else if (input.value.trim() === wanted) input.value = name; // nobody has typed on meanwhile
     asked.current = "";
+  };
+  const leave = ({ currentTarget: input }: { currentTarget: HTMLInputElement }): void => {
+    if (!asked.current) input.value = name; // the server may have written it in another way
   };
   const done = (event: KeyboardEvent): void => void (event.key === "Enter" && rename(event));
   return (
     <label class="own-name">
       <span>{words.top.yourName}</span>
-      <input ref={field} dir="auto" maxLength={MAX_NAME} autocomplete="off" spellcheck={false} onChange={rename} onKeyDown={done} />
+      <input ref={field} dir="auto" maxLength={MAX_NAME} autocomplete="off" spellcheck={false} onChange={rename} onKeyDown={done} onBlur={leave} />
     </label>
   );
 }

@@ -7,11 +7,10 @@ import { seatBot } from "./bots";
 import { Button } from "./button";
 
 /** Seats the owner, if standing, and bots in all other chairs that somebody has to take. */
-function fill({ view, me }: Scene): void {
+function fill({ view, me }: Scene): Promise<unknown> {
   const chairs = [...view.vacant];
   const own = me?.chair ? undefined : chairs.shift();
-  if (own) void ask({ do: "sit", chair: own });
-  for (const chair of chairs) void seatBot(chair);
+  return Promise.all([own && ask({ do: "sit", chair: own }), ...chairs.map((chair) => seatBot(chair))]);
 }
 
 export function Starting(scene: Scene): JSX.Element {
