@@ -36,7 +36,7 @@ export const toNumber = (text: string): Number => (/\d/.test(text) ? Number(text
  *  the number apart. */
 export function readClue(text: string, picked: number, by: Number | null): { text: string; number: Number } {
   const word = text.trim();
-  const found = /^(.*\S)\s+(\d|∞|\*)$/.exec(word) ?? /^(\D+)(\d|∞|\*)$/.exec(word);
+  const found = /^(.*\S)\s+(\d|∞|\*|unlimited)$/i.exec(word) ?? /^(\D+)(\d|∞|\*)$/.exec(word);
   if (!found) return { text: word, number: by ?? Math.min(9, picked || 1) };
   return { text: (found[1] ?? "").trim(), number: toNumber(found[2] ?? "") };
 }

@@ -194,7 +194,7 @@ export const de: Words = {
     bySize: "Nach Größe des Teams",
     commentary: "Kommentatoren sehen den Schlüssel",
     never: "Gar nicht",
-    behind: (turns) => `${turns} Züge später`,
+    behind: (turns) => (turns === 1 ? "einen Zug später" : `${turns} Züge später`),
     switches: {
       uneven: "Teams dürfen ungleich sein",
       locked: "Abgeschlossen: niemand Neues kommt herein",
@@ -205,7 +205,7 @@ export const de: Words = {
     bot: "Art der Bots",
     anyBot: "Wer gerade frei ist",
     ownWords: "Eigene Wörter, eines je Zeile, mindestens 25",
-    useWords: (count) => (count ? `Diese ${count} Wörter nehmen` : "Diese Wörter nehmen"),
+    useWords: (count) => (count > 1 ? `Diese ${count} Wörter nehmen` : "Diese Wörter nehmen"),
     backToPack: "Zurück zum Wortpaket",
     packBack: "Das Wortpaket gilt wieder.",
     wordsSet: (count) => `${count} Wörter für das nächste Spiel.`,

@@ -146,7 +146,7 @@ export const en = {
     bySize: "As the team is large",
     commentary: "Commentators see the key",
     never: "Not at all",
-    behind: (turns: number): string => `${turns} turns behind`,
+    behind: (turns: number): string => (turns === 1 ? "1 turn behind" : `${turns} turns behind`),
     switches: {
       uneven: "Teams may be uneven",
       locked: "Locked: nobody new comes in",
@@ -157,7 +157,7 @@ export const en = {
     bot: "Kind of bot",
     anyBot: "Whoever is free",
     ownWords: "Own words, one a line, at least 25",
-    useWords: (count: number): string => (count ? `Use these ${count} words` : "Use these words"),
+    useWords: (count: number): string => (count > 1 ? `Use these ${count} words` : "Use these words"),
     backToPack: "Back to the pack",
     packBack: "The pack is back.",
     wordsSet: (count: number): string => `${count} words for the next game.`,
