@@ -10,6 +10,8 @@ describe("a typed clue", () => {
     ["  New York 2 ", 0, null, "New York", 2],
     ["river *", 0, null, "river", "unlimited"],
     ["river ∞", 0, null, "river", "unlimited"],
+    ["river Unlimited", 2, null, "river", "unlimited"],
+    ["unlimited", 2, null, "unlimited", 2],
     ["river", 0, null, "river", 1],
     ["river", 3, null, "river", 3],
     ["river", 12, null, "river", 9],
