@@ -184,7 +184,7 @@ def everybody_gets_the_view_that_was_made_first(patch: Patch) -> None:
 @leak
 def the_first_view_of_a_newcomer_is_the_whole_state(patch: Patch) -> None:
     def leaky(self: LiveRoom, line: Line) -> None:
-        line.outbox.show(self._sheet(self._heading(), GIVER))
+        line.outbox.show(self._sheet(GIVER))
 
     patch.setattr(LiveRoom, "show", leaky)
 

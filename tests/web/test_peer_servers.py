@@ -199,6 +199,28 @@ def test_what_time_a_client_believes_it_is_changes_nothing(server: Server) -> No
     asyncio.run(story())
 
 
+def test_a_commentator_who_is_turns_behind_sees_no_time_of_a_turn_they_do_not_see(server: Server) -> None:
+    """rooms.md#commentator"""
+
+    async def times(behind: int) -> list[int | None]:
+        clock = {"clue": 600, "guess": 600}
+        async with four(server, clock=clock, commentary=behind) as people:
+            ann = people["ann"]
+            async with tab(server, room_of(people), "Eve") as eve:
+                await ann.done("start")
+                await eve.see(await ann.done("commentate", member=eve.you))
+                assert json.loads(await ann.look())["left_ms"] > 0
+                seen = json.loads(await eve.look())
+                await eve.say({"t": "ping", "seq": seen["seq"]})
+                return [seen["left_ms"], seen["of_ms"], (await eve.until("pong"))["left_ms"]]
+
+    async def story() -> None:
+        assert all(await times(0))
+        assert await times(1) == [None, None, None]
+
+    asyncio.run(story())
+
+
 # --- what is left behind ------------------------------------------------------------------------------
 
 

@@ -214,12 +214,17 @@ def _is_silent(room: Room, point: Viewpoint) -> bool:
     return knows and room.stage is Stage.PLAYING
 
 
+def lags(room: Room, point: Viewpoint) -> bool:
+    """Whether a turn is seen from there that is over by now (rooms.md#commentator)."""
+    return point.commentator and room.stage is Stage.PLAYING and bool(room.settings.commentary)
+
+
 def _game_view(room: Room, point: Viewpoint) -> View | None:
     if room.game is None:
         return None
     if point.commentator and room.stage is Stage.PLAYING and room.settings.commentary is not None:
         behind = room.turns[max(0, len(room.turns) - 1 - room.settings.commentary)]
-        return view(room.game if room.settings.commentary == 0 else behind, Actor.RED_GIVER)
+        return view(behind if lags(room, point) else room.game, Actor.RED_GIVER)
     return view(room.game, _seen_by(point.chair))
 
 

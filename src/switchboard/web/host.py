@@ -24,7 +24,7 @@ from switchboard.rooms.asking import Asked
 from switchboard.rooms.events import Command, Event, RoomOpened
 from switchboard.rooms.model import CLOCK, MemberId, Settings
 from switchboard.rooms.play import Opinion
-from switchboard.rooms.views import RoomView, Viewpoint
+from switchboard.rooms.views import RoomView, Viewpoint, lags
 from switchboard.store import AlreadyDone, CommandId, Conflict, Row, Store
 from switchboard.web.printing import Printer
 from switchboard.words.model import Number, Refused
@@ -242,6 +242,10 @@ class RoomHost:
     def left(self) -> int | None:
         """Milliseconds left in the running phase."""
         return self.clock.left(self._now())
+
+    def left_from(self, point: Viewpoint) -> int | None:
+        """The same for whoever sees the phase it belongs to."""
+        return None if lags(self._room, point) else self.left()
 
     def watch(self, tell: Callable[[], None]) -> None:
         """Be told after every change."""

@@ -113,9 +113,9 @@ class LiveRoom:
         moved = points is not self._welcomed
         if moved or self._audiences is None:
             self._audiences = self._gather(points)
-        head, count = self._heading(), 0
+        count = 0
         for point, outboxes in self._audiences:
-            sheet = self._sheet(head, point)
+            sheet = self._sheet(point)
             for outbox in outboxes:
                 outbox.show(sheet)
             count += len(outboxes)
@@ -151,16 +151,17 @@ class LiveRoom:
         if point is None:
             self._send_away(line.member)
         else:
-            line.outbox.show(self._sheet(self._heading(), point))
+            line.outbox.show(self._sheet(point))
 
-    def _heading(self) -> bytes:
-        """What every view of this moment begins with."""
-        left, whole = self.host.left(), self.host.clock.whole()
+    def left(self, member: MemberId) -> int | None:
+        """The milliseconds left in the phase that this member sees."""
+        point = self.host.viewpoints().get(member)
+        return None if point is None else self.host.left_from(point)
+
+    def _sheet(self, point: Viewpoint) -> Sheet:
+        left, whole = self.host.left_from(point), self.host.clock.whole()
         time = _NO_TIME if left is None else b'"left_ms":%d,"of_ms":%d' % (left, whole or 0)
-        return b'{"t":"view","seq":%d,%b,"view":' % (self.host.head, time)
-
-    def _sheet(self, head: bytes, point: Viewpoint) -> Sheet:
-        return Sheet(b"%b%b}" % (head, self.host.encoded(point)))
+        return Sheet(b'{"t":"view","seq":%d,%b,"view":%b}' % (self.host.head, time, self.host.encoded(point)))
 
     def _send_away(self, member: MemberId) -> None:
         """Somebody here is no member of it any more: they left, in one of their tabs, or were sent out."""

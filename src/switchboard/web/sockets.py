@@ -207,7 +207,7 @@ class Conversation:
             case Check():
                 self._check(live, message)
             case Ping(seq):
-                self._line.say(Pong(live.host.head, live.host.left()))
+                self._line.say(Pong(live.host.head, live.left(self._line.member)))
                 if seq < live.host.head:
                     live.show(self._line)
             case Hello():
