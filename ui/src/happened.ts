@@ -72,8 +72,10 @@ export function* moves({ dealt, game: was }: RoomOnWire, scene: Scene): Generato
   yield* [...unseen].flatMap(reveal);
   if (game.outcome && !was.outcome) yield `${outcomeText(scene, game.outcome)} ${fate(scene, game.outcome)}`.trim();
   else if (game.turn !== was.turn) yield words.told.turn(game.team);
-  else if (shown.length && myPart(scene) === "guess") yield `${words.table.left(game.guesses_left)}.`;
+  else if (shown.length && myPart(scene) === "guess") yield capital(`${words.table.left(game.guesses_left)}.`);
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Whether neither a card nor the clue tells why a turn is over. */
 const isUnseen = ({ end, clue }: Told): boolean => end === "stop" || end === "time" || (end === "forfeit" && !clue);
@@ -92,10 +94,11 @@ function* rest(was: RoomOnWire, scene: Scene): Generator<string> {
   const { view, you, me, name, words, theme } = scene;
   const { rejected, pending, team } = view.game ?? {};
   if (view.game && was.dealt !== view.dealt && !myPart(scene)) yield `${whoAmI(scene)}.`;
-  if (rejected && JSON.stringify(rejected) !== JSON.stringify(was.game?.rejected)) {
+  const begins = view.game?.key && !was.game?.key; // whoever begins to see the key is told of nothing older
+  if (rejected && !begins && JSON.stringify(rejected) !== JSON.stringify(was.game?.rejected)) {
     yield words.desk.rejected(theme.referee, clueText([rejected.clue.text, rejected.clue.number]), rejected.reason);
   }
-  if (pending && !was.game?.pending && me?.chair?.role === "giver" && me.chair.team === team) yield words.table.waits(theme.referee);
+  if (view.game?.phase === "verdict" && was.game?.phase !== "verdict" && me?.chair?.role !== "referee") yield words.table.waits(theme.referee);
   if (view.pause !== was.pause) yield view.pause ? words.said("paused", view.pause) : words.told.goesOn;
   if (was.game && !view.game) yield words.told.backInLobby;
   const had = new Set(was.marks.map(({ member, card }) => `${member} ${card}`));

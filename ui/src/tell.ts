@@ -55,6 +55,10 @@ export function myPart({ view, me }: Pick<Scene, "view" | "me">): Part {
   return chair && me?.chair && sameChair(chair, me.chair) ? PARTS[chair.role] : null;
 }
 
+/** Whether somebody who has no such chair may take it now: whoever knows what the guessers may not can only give clues. */
+export const mayTake = ({ view }: Pick<Scene, "view">, place: Chair): boolean =>
+  view.free.some((chair) => sameChair(chair, place)) && (!view.silent || place.role === "giver");
+
 /** Whether I give clues in the game that is on: then I see the key, and may plan at any time. */
 export const isGiver = ({ view, me }: Pick<Scene, "view" | "me">): boolean =>
   view.stage === "playing" && me?.chair?.role === "giver";
@@ -103,13 +107,17 @@ export function whatIsOn(scene: Scene): { head: string; text: string } {
 }
 
 function awaited({ view, mine, words, theme }: Scene, game: GameOnWire): string {
-  if (game.phase === "verdict") return words.table.waits(theme.referee);
-  const sitting = holders(view, { role: game.phase === "clue" ? "giver" : "guesser", team: game.team });
+  const chair = onTurn(view) ?? { role: "giver", team: game.team };
+  const sitting = holders(view, chair);
   const people = sitting.filter((one) => !one.bot);
   const who = words.names(sitting.map((one) => one.name)) || words.nobody;
   if (people.length && !people.some((one) => one.present)) {
     const away = words.table.away(words.names(people.map((one) => one.name)), people.length > 1);
     return mine ? `${away} ${words.table.pauseHelps}` : away;
+  }
+  if (chair.role === "referee") {
+    const waits = sitting.length ? words.table.waits(theme.referee) : words.table.nobodyJudges(theme.referee);
+    return mine && !sitting.length ? `${waits} ${words.table.pauseHelps}` : waits;
   }
   return game.phase === "clue" ? words.table.thinking(who) : words.table.guessing(who, sitting.length > 1);
 }

@@ -135,10 +135,17 @@ describe("what has happened", () => {
     expect(changes(before, scene(room(), "ann"))).toEqual(["The cards are dealt. Red begins.", "You are the Red Operator: give a clue, one word and a number."]);
   });
 
-  test("tells a giver that the clue waits for the referee", () => {
+  test("tells everybody that the clue waits for the referee, and why it does if nobody is there", () => {
     const now = room({ game: game({ phase: "verdict", pending: ["river", 2] }) });
     expect(changes(room(), scene(now, "ann"))).toEqual(["The clue waits for the Umpire."]);
-    expect(changes(room(), scene(now, "dan"))).toEqual([]);
+    expect(changes(room(), scene(now, "dan"))).toEqual(["The clue waits for the Umpire."]);
+    const waits = (members: object[], who = "dan"): string =>
+      situation(scene(room({ members: [...room().members, ...members], game: game({ phase: "verdict" }) }), who)).text;
+    const uma = { id: "uma", name: "Uma", chair: { role: "referee", team: null } };
+    expect(waits([uma])).toBe("The clue waits for the Umpire. You are a Blue Lineman.");
+    expect(waits([{ ...uma, present: false }])).toBe("Uma is away. You are a Blue Lineman.");
+    expect(waits([{ ...uma, present: false }], "ann")).toMatch(/^Uma is away. Pause the game/);
+    expect(waits([])).toBe("The clue waits for the Umpire, and nobody has that chair. You are a Blue Lineman.");
   });
 
   test("tells new names and new places, one's own included", () => {

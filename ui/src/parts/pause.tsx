@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { ask, thisGame } from "../store";
 import type { Scene } from "../store";
-import { chairName } from "../tell";
+import { chairName, mayTake } from "../tell";
 import type { Chair } from "../wire";
 import { seatBot } from "./bots";
 import { Button } from "./button";
@@ -44,7 +44,11 @@ function Vacant({ scene, chair }: { scene: Scene; chair: Chair }): JSX.Element {
   const title = chairName(scene, chair);
   return (
     <p class="buttons">
-      <Button onClick={() => ask({ do: "sit", chair })}>{`${lobby.sit}: ${title}`}</Button>
+      {mayTake(scene, chair) ? (
+        <Button onClick={() => ask({ do: "sit", chair })}>{`${lobby.sit}: ${title}`}</Button>
+      ) : (
+        <span>{title}</span>
+      )}
       {mine && <Button kind="quiet" onClick={() => seatBot(chair)}>{lobby.bot}</Button>}
     </p>
   );

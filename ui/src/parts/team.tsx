@@ -4,7 +4,7 @@
 import type { JSX } from "preact";
 import { ask } from "../store";
 import type { Scene } from "../store";
-import { chairName, holders, onTurn, sameChair } from "../tell";
+import { chairName, holders, mayTake, onTurn, sameChair } from "../tell";
 import type { Chair, Member, Role, Team } from "../wire";
 import { Avatar } from "./avatar";
 import { BotChoice, seatBot } from "./bots";
@@ -70,7 +70,7 @@ const awaits = ({ view }: Scene, place: Chair): boolean => {
 };
 
 const Seats = looksAt(Sitting, ({ scene, scene: { view, you, mine, words, theme }, place }: Place) => [
-  view.members, view.owner, view.stage, view.pause, view.settings, view.free, view.free_for_bots, view.vacant,
+  view.members, view.owner, view.stage, view.pause, view.settings, view.free, view.free_for_bots, view.vacant, view.silent,
   awaits(scene, place), you, mine, words, theme, place,
 ]);
 
@@ -79,7 +79,7 @@ function Sitting({ scene, place }: Place): JSX.Element {
   const role: Readonly<Record<Role, string>> = { giver: theme.giver, guesser: theme.guesser, referee: theme.referee, spectator: "", clock: "" };
   const sitting = holders(view, place);
   const has = (chairs: readonly Chair[]): boolean => chairs.some((chair) => sameChair(chair, place));
-  const sit = has(view.free) && !sameChair(scene.me?.chair ?? null, place);
+  const sit = mayTake(scene, place) && !sameChair(scene.me?.chair ?? null, place);
   const bot = scene.mine && has(view.free_for_bots);
   return (
     <div class={`seats ${place.role}${awaits(scene, place) ? " awaited" : ""}`}>

@@ -226,6 +226,7 @@ export const de: Words = {
     away: (who, several) => `${who} ${several ? "sind" : "ist"} weg.`,
     pauseHelps: "Halte das Spiel an, dann kann jemand anders oder ein Bot auf den Stuhl.",
     waits: (referee) => `Der Hinweis wartet auf das Urteil: ${referee}.`,
+    nobodyJudges: (referee) => `Der Hinweis wartet auf das Urteil, und der Stuhl ist leer: ${referee}.`,
     guessing: (who, several) => `${who} ${several ? "raten" : "rät"}.`,
     wins: (team, theme, ending: Ending) =>
       `${TEAM[team]} gewinnt: ${ending === "trap" ? theme.hit_trap : theme.found_all}.`,

@@ -179,6 +179,7 @@ export const en = {
     away: (who: string, several: boolean): string => `${who} ${several ? "are" : "is"} away.`,
     pauseHelps: "Pause the game, and another or a bot can take the chair.",
     waits: (referee: string): string => `The clue waits for the ${referee}.`,
+    nobodyJudges: (referee: string): string => `The clue waits for the ${referee}, and nobody has that chair.`,
     guessing: (who: string, several: boolean): string => `${who} ${several ? "guess" : "guesses"}.`,
     wins: (team: Team, theme: ThemeWords, ending: Ending): string =>
       `${TEAM[team]} wins: ${ending === "trap" ? theme.hit_trap : theme.found_all}.`,
