@@ -96,16 +96,19 @@ export function Manage({ scene, one }: Props): JSX.Element {
   );
 }
 
+/** Not as soon as a finger goes down: the page becomes shorter, and what was pressed is elsewhere when the finger goes up. */
+const KINDS = ["click", "keydown", "keyup"];
+
 /** One menu is open at a time, and Escape or a tap elsewhere closes it. */
 export function closeOthers(event: Event): void {
   const opened = event.currentTarget as HTMLDetailsElement;
   if (!opened.open) return;
   const close = (other: Event): void => {
-    const away = other instanceof KeyboardEvent ? other.key === "Escape" : !opened.contains(other.target as Node);
-    if (!away && opened.open) return;
+    const escapes = other instanceof KeyboardEvent && other.key === "Escape";
+    if (!escapes && opened.contains(other.target as Node) && opened.open) return;
     opened.open = false;
-    for (const kind of ["pointerdown", "keydown", "focusin"]) removeEventListener(kind, close);
-    if (other instanceof KeyboardEvent) opened.querySelector("summary")?.focus();
+    for (const kind of KINDS) removeEventListener(kind, close);
+    if (escapes) opened.querySelector("summary")?.focus();
   };
-  for (const kind of ["pointerdown", "keydown", "focusin"]) addEventListener(kind, close);
+  for (const kind of KINDS) addEventListener(kind, close);
 }
