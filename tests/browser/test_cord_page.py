@@ -190,6 +190,7 @@ def test_undo_redo_and_hints_make_a_game_practice_and_the_line_is_replayed(invit
     expect(player.page.locator(".cord-log li", has_text="paid,").first).to_be_attached()
     player.guest.button("Replay it all").click()
     player.wins()
+    expect(player.page.locator("main :focus")).to_have_count(1)
 
 
 def test_the_player_chooses_the_dice(invite: Invite) -> None:

@@ -6,6 +6,7 @@ import { away } from "../../cords/ask";
 import { shareText } from "../../cords/book";
 import * as game from "../../cords/game";
 import { bigFirst, secondsOf, tellCommand, tellCost, tellEnding } from "../../cords/tell";
+import { useFocusKept } from "../../focus";
 import { copy } from "../../share";
 import type { CordTable, Kind, LegalMove } from "../../wire";
 import { cordWords } from "../../words/cords";
@@ -126,12 +127,19 @@ export function Calls({ table }: Props): JSX.Element {
   );
 }
 
+/** Who starts it may be far below the board. */
+function replayInSight(): void {
+  document.querySelector(".cord-board")?.scrollIntoView({ block: "nearest" });
+  void game.replay();
+}
+
 // --- the best line --------------------------------------------------------------------------------------------------------
 
 export function BestLine({ table }: Props): JSX.Element {
   const words = cordWords.value;
   const over = table.ending !== null || table.round_over;
   const found = game.hint.value;
+  useFocusKept();
   return (
     <section class="sheet best">
       <div class="buttons">
@@ -142,7 +150,7 @@ export function BestLine({ table }: Props): JSX.Element {
         {found && found.line.length > 0 && (
           <>
             <Button onClick={game.follow}>{words.follow}</Button>
-            <Button onClick={() => void (game.replaying.value ? (game.replaying.value = false) : game.replay())}>
+            <Button onClick={() => (game.replaying.value ? void (game.replaying.value = false) : replayInSight())}>
               {game.replaying.value ? words.stopReplay : words.replay}
             </Button>
           </>
