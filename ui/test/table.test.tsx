@@ -2,6 +2,7 @@
 
 import { render } from "preact";
 import { beforeAll, expect, test, vi } from "vitest";
+import { CurrentClue } from "../src/parts/clue";
 import { Table } from "../src/screens/table";
 import { frame, settled } from "./drawing";
 import { game, room, scene, shown } from "./rooms";
@@ -36,4 +37,16 @@ test("who comes when a game is over has all of it at once", async () => {
   const place = document.createElement("div");
   await drawn(place, { stage: "over", game: game(ENDED) });
   expect(text(place, ".dock")).toContain("Ann can start the next game.");
+});
+
+test("a board that ends because its turns have ended waits for no clue", async () => {
+  const place = document.createElement("div");
+  const clue = async (stage: string): Promise<string> => {
+    const now = scene(room({ stage, game: game() }), "ben");
+    if (now.view.game) render(<CurrentClue scene={now} game={now.view.game} />, place);
+    await settled();
+    return text(place, ".clue");
+  };
+  expect(await clue("playing")).toBe("no clue yet");
+  expect(await clue("over")).toBe("");
 });

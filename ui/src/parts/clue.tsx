@@ -13,15 +13,16 @@ interface Props {
   readonly game: GameOnWire;
 }
 
-export const CurrentClue = looksAt(Indicator, ({ scene: { words, theme }, game }: Props) => [words, theme, game]);
+export const CurrentClue = looksAt(Indicator, ({ scene: { words, theme, view }, game }: Props) => [words, theme, game, view.stage]);
 
 function Indicator({ scene, game }: Props): JSX.Element {
-  const { words, theme } = scene;
+  const { words, theme, view } = scene;
   const clue = game.now.clue ?? game.pending;
   const guessing = game.phase === "guess" && words.table.left(game.guesses_left);
-  const hint = game.pending ? words.table.waitsFor(theme.referee) : guessing || (clue ? "" : words.table.noClue);
+  const over = view.stage === "over" && !game.outcome; // a board for one can end because its turns have
+  const hint = game.pending ? words.table.waitsFor(theme.referee) : guessing || (clue || over ? "" : words.table.noClue);
   return (
-    <div class={`indicator ${game.outcome ? "" : game.team}`}>
+    <div class={`indicator ${game.outcome || over ? "" : game.team}`}>
       <Score scene={scene} game={game} team="red" left={game.red_left} />
       <p class="clue">
         {game.outcome && <LastCard scene={scene} game={game} />}
