@@ -19,11 +19,11 @@ export function dismiss(): void {
 }
 
 /** What was just said in the chat, to those who have it out of sight. */
-export const glimpse = signal("");
+export const glimpse = signal<{ readonly name: string; readonly text: string } | null>(null);
 let passing: ReturnType<typeof setTimeout> | undefined;
 
-export function glance(text: string): void {
+export function glance(name: string, text: string): void {
   clearTimeout(passing);
-  glimpse.value = text;
-  passing = setTimeout(() => (glimpse.value = ""), GLIMPSED_FOR);
+  glimpse.value = { name, text };
+  passing = setTimeout(() => (glimpse.value = null), GLIMPSED_FOR);
 }

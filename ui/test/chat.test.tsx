@@ -12,10 +12,10 @@ const message = (member: string, text: string): object => ({ member, to: "all", 
 test("what others say is glimpsed once, and not what was said before one came", async () => {
   const place = document.createElement("div"); // not in the window, so out of sight
   const glimpsed = async (...messages: object[]): Promise<string> => {
-    glimpse.value = "";
+    glimpse.value = null;
     render(<Chat {...scene(room({ messages }), "ben")} />, place);
     await frame();
-    return glimpse.value;
+    return glimpse.value ? Object.values(glimpse.value).join(": ") : "";
   };
   const [old, own, fresh] = [message("ann", "Hello"), message("ben", "Hi Ann"), message("cat", "<b>Hey</b>")];
   expect(await glimpsed(old)).toBe("");

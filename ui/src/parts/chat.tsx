@@ -87,7 +87,7 @@ function useGlimpse({ view, you, name }: Scene, list: RefObject<HTMLElement | nu
     had.current = view.messages;
     if (!said || !list.current) return;
     const { top, bottom } = list.current.getBoundingClientRect();
-    if (top >= innerHeight || bottom <= 0) glance(`${name(said.member)}: ${said.text}`);
+    if (top >= innerHeight || bottom <= 0) glance(name(said.member), said.text);
   }, [view.messages]);
 }
 

@@ -20,8 +20,11 @@ export function Notice(): JSX.Element {
 }
 
 /** For eyes only: who listens has heard it. */
-export const Glimpse = (): JSX.Element | null =>
-  glimpse.value ? <p class="glimpse" dir="auto" aria-hidden="true">{glimpse.value}</p> : null;
+export function Glimpse(): JSX.Element | null {
+  if (!glimpse.value) return null;
+  const { name, text } = glimpse.value;
+  return <p class="glimpse" aria-hidden="true"><bdi>{name}</bdi>: <bdi>{text}</bdi></p>;
+}
 
 /** That the line is broken, or that what one has done is without an answer. */
 export function Broken(): JSX.Element {
