@@ -51,7 +51,10 @@ def test_a_clue_waits_for_who_judges_and_goes_back_to_its_giver_alone(table: Set
     guesser.sees("The clue waits for the Umpire.")
     expect(guesser.page.get_by_text(CLUES[0])).to_have_count(0)
 
-    eve.page.get_by_role("textbox", name="Reason").fill("That is no word here.")
+    reason = eve.page.get_by_role("textbox", name="Reason")
+    reason.fill("That is no word here.")
+    eve.page.reload()
+    expect(reason).to_have_value("That is no word here.")
     eve.button("Reject").click()
     giver.sees(re.compile(f"The Umpire turned “{CLUES[0]} 2” down. That is no word here."))
     guesser.sees(re.compile(f"{giver.name} thinks of a clue"))

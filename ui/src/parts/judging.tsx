@@ -1,9 +1,11 @@
 // The referee's move: a clue is allowed, or turned down with a reason.
 
-import { useSignal } from "@preact/signals";
+import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
+import { roomCode } from "../route";
 import { ask, thisTurn } from "../store";
 import type { Scene } from "../store";
+import { keep, kept } from "../tab";
 import { wanted } from "../tell";
 import { MAX_REASON } from "../wire";
 import type { GameOnWire } from "../wire";
@@ -11,7 +13,9 @@ import { Button } from "./button";
 
 export function Judging({ scene, game }: { scene: Scene; game: GameOnWire }): JSX.Element {
   const { judge: say } = scene.words;
-  const reason = useSignal("");
+  const here = `reason ${roomCode.peek() ?? ""} ${scene.view.dealt} ${game.turn}`;
+  const reason = useSignal(kept(here));
+  useSignalEffect(() => keep(here, reason.value));
   const judge = async (valid: boolean): Promise<void> => {
     const said = reason.value;
     const done = await ask({ do: "judge", ...thisTurn(scene.view), valid, reason: valid ? "" : said });
