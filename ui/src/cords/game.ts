@@ -337,7 +337,7 @@ export const thinkLonger = (): Promise<void> => think(LONGER_SECONDS);
 let following = Promise.resolve(true);
 
 /** Play the next command of the line, after the one that is being played. Tells whether more of it is left. */
-export const follow = (): Promise<boolean> => (following = following.then(playNext));
+export const follow = (): Promise<boolean> => (following = following.then(playNext, playNext));
 
 async function playNext(): Promise<boolean> {
   const [line, table] = [hint.value, now.value];
