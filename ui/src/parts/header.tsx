@@ -17,13 +17,13 @@ import { sure } from "./sure";
 import "./header.css";
 
 export const Header = looksAt(Strip, ({ view, you, mine, words }: Scene) => [
-  view.members, view.settings, view.stage, view.dealt, view.pause, you, mine, words,
+  view.members, view.settings, view.stage === "lobby", mine && view.stage, view.dealt, view.pause, you, mine, words,
 ]);
 
 function Strip(scene: Scene): JSX.Element {
   const { words, view, mine } = scene;
   return (
-    <header class={`top at-${view.stage}`}>
+    <header class={view.stage === "lobby" ? "top at-lobby" : "top"}>
       <a class="brand" {...to("/")} title={words.top.home}>
         <Emblem />
         <Wordmark />
