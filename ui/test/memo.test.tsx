@@ -53,7 +53,7 @@ test("a part rests while the few things it looks at are the same", () => {
 });
 
 test("what comes afterwards is not there before a frame is over, and then as it is last", async () => {
-  const Part = afterwards(Word, ({ word }: Props) => [word]);
+  const Part = afterwards(Word, ({ word }: Props) => [word], "a frame later");
   render(<Part word="river" />, place);
   expect(place.textContent).toBe("");
   await frame();
@@ -68,8 +68,20 @@ test("what comes afterwards is not there before a frame is over, and then as it 
   expect(drawn).toBe(2);
 });
 
+test("what begins at once is there with the rest the first time only", async () => {
+  const Part = afterwards(Word, ({ word }: Props) => [word], "at once");
+  render(<Part word="river" />, place);
+  expect([drawn, place.textContent]).toEqual([1, "river"]);
+  await frame();
+  expect(drawn).toBe(1);
+  render(<Part word="moon" />, place);
+  expect(place.textContent).toBe("river");
+  await frame();
+  expect([drawn, place.textContent]).toEqual([2, "moon"]);
+});
+
 test("what has gone before its frame is not drawn any more", async () => {
-  const Part = afterwards(Word, ({ word }: Props) => [word]);
+  const Part = afterwards(Word, ({ word }: Props) => [word], "a frame later");
   render(<Part word="river" />, place);
   render(null, place);
   await frame();

@@ -1,4 +1,4 @@
-// The table at the end of a game.
+// What of the table is drawn first, and what a frame later.
 
 import { render } from "preact";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -20,7 +20,7 @@ async function drawn(place: HTMLElement, change: object): Promise<void> {
 
 const text = (place: HTMLElement, part: string): string => place.querySelector(part)?.textContent ?? "";
 
-test("how a game ended is seen first, and what one can do next a frame later", async () => {
+test("what has happened is seen first, and what one can do next a frame later", async () => {
   const place = document.createElement("div");
   await drawn(place, { game: game(GUESSES) });
   expect(text(place, ".dock")).toContain("Stop guessing");
@@ -30,6 +30,9 @@ test("how a game ended is seen first, and what one can do next a frame later", a
   await frame();
   expect(text(place, ".dock")).toContain("Ann can start the next game.");
   await drawn(place, { dealt: 2, game: game(GUESSES) });
+  expect(text(place, ".status")).toContain("Your turn, Red");
+  expect(text(place, ".dock")).toContain("Ann can start the next game.");
+  await frame();
   expect(text(place, ".dock")).toContain("Stop guessing");
 });
 

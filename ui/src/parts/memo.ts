@@ -36,10 +36,10 @@ export function looksAt<P extends object>(draw: FunctionComponent<P>, things: Th
   };
 }
 
-/** The same for a part that nobody looks at first: it comes when the rest of a view has been painted, also the first time. */
-export function afterwards<P extends object>(draw: FunctionComponent<P>, things: Things<P>): ComponentType<P> {
+/** The same for a part that nobody looks at first: it comes when the rest of a view has been painted. */
+export function afterwards<P extends object>(draw: FunctionComponent<P>, things: Things<P>, first: "at once" | "a frame later"): ComponentType<P> {
   return class extends Component<P> {
-    #begun = false;
+    #begun = first === "at once";
     #awaited = 0;
     #soon(): void {
       this.#awaited ||= requestAnimationFrame(() =>
@@ -51,7 +51,7 @@ export function afterwards<P extends object>(draw: FunctionComponent<P>, things:
       );
     }
     override componentDidMount(): void {
-      this.#soon();
+      if (!this.#begun) this.#soon();
     }
     override shouldComponentUpdate(next: Readonly<P>): boolean {
       if (differ(things, this.props as P, next as P)) this.#soon();

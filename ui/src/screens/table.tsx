@@ -2,7 +2,6 @@
 // key open and what is said of the game: nothing is built anew, and nothing loses its place or the focus.
 
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
 import { useFocusKept } from "../focus";
 import { Board } from "../parts/board";
 import { Chat } from "../parts/chat";
@@ -54,23 +53,25 @@ export function Table(scene: Scene): JSX.Element | null {
   );
 }
 
-/** What one can do. After a game what looks back is where one confirmed a moment ago: a press too many starts no other game. It comes
- *  when the end itself has been painted, and until then all below the board stays as it was. */
-function Below({ scene, game }: { scene: Scene; game: GameOnWire }): JSX.Element | null {
+interface Playing {
+  readonly scene: Scene;
+  readonly game: GameOnWire;
+}
+
+// The board is to be seen first, and whose turn it is. What one can do comes with the next frame, as what stands around them does:
+// until then all below the board stays as it was, with moves that belong to the turn before and can do nothing to this one.
+const Below = afterwards(Dock, ({ scene }: Playing) => [scene], "at once");
+
+/** What one can do. After a game what looks back is where one confirmed a moment ago: a press too many starts no other game. */
+function Dock({ scene, game }: Playing): JSX.Element {
   const over = scene.view.stage === "over";
-  const [painted, paint] = useState(over);
-  useEffect(() => paint(over), [over]);
   useFocusKept();
-  const drawn = useRef<JSX.Element | null>(null);
-  if (painted || !over) {
-    drawn.current = (
-      <div class={over ? "below over" : "below"}>
-        <div class="rewind">{over && <Rewind scene={scene} game={game} />}</div>
-        <Hull of="move"><Move scene={scene} game={game} /></Hull>
-      </div>
-    );
-  }
-  return drawn.current;
+  return (
+    <div class={over ? "below over" : "below"}>
+      <div class="rewind">{over && <Rewind scene={scene} game={game} />}</div>
+      <Hull of="move"><Move scene={scene} game={game} /></Hull>
+    </div>
+  );
 }
 
 interface Both {
@@ -79,8 +80,7 @@ interface Both {
   readonly then: Scene;
 }
 
-// The board is to be seen first, and what one can do: what stands around them comes with the next frame.
-const Around = afterwards(Sides, ({ scene, then }: Both) => [...butMarks(scene), then.view.game]);
+const Around = afterwards(Sides, ({ scene, then }: Both) => [...butMarks(scene), then.view.game], "a frame later");
 
 /** The teams and their talk on both sides, and below what there is to be said of the room. */
 function Sides({ scene, then }: Both): JSX.Element | null {
