@@ -5,7 +5,7 @@ import type { Scene } from "../store";
 import { numberText } from "../tell";
 import type { GameOnWire, Team } from "../wire";
 import { Badge } from "./lamp";
-import { looksAt } from "./memo";
+import { afterwards, looksAt } from "./memo";
 import "./clue.css";
 
 interface Props {
@@ -38,8 +38,10 @@ function Indicator({ scene, game }: Props): JSX.Element {
   );
 }
 
-/** The card that ended the game. */
-function LastCard({ scene: { words, theme }, game }: Props): JSX.Element | null {
+/** The card that ended the game; how it ended is seen first. */
+const LastCard = afterwards(Last, ({ scene: { words, theme }, game }: Props) => [words, theme, game], "a frame later");
+
+function Last({ scene: { words, theme }, game }: Props): JSX.Element | null {
   const card = game.now.forfeit ?? game.now.guesses.at(-1) ?? game.past.at(-1)?.forfeit;
   if (card === undefined || card === null) return null;
   const letter = game.shown[card] ?? "?";
