@@ -1,5 +1,7 @@
 """What a page has to know and must not work out: how votes stand, and which chairs wait for somebody."""
 
+from itertools import product
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -10,6 +12,8 @@ from switchboard.rooms.model import Chair, Poll
 from switchboard.rooms.room import may_confirm, threshold, votes
 from switchboard.words.model import Refused, Role, Team
 from switchboard.words.ruleset import RefereeKind
+
+EVERY_CHAIR = (RED_GIVER, BLUE_GIVER, RED_GUESSER, BLUE_GUESSER, REFEREE)
 
 
 def guessing(*more: str) -> Table:
@@ -160,7 +164,7 @@ def room_of(chairs: list[Chair], away: set[int], paused: bool, playing: bool, re
 
 @settings(deadline=None)
 @given(
-    st.lists(st.sampled_from((RED_GIVER, BLUE_GIVER, RED_GUESSER, BLUE_GUESSER, REFEREE)), max_size=6),
+    st.lists(st.sampled_from(EVERY_CHAIR), max_size=6),
     st.sets(st.integers(0, 5)),
     st.booleans(),
     st.booleans(),
@@ -172,18 +176,35 @@ def test_a_free_chair_can_be_taken_and_no_other(
     """rooms.md#chairs, #vacant, #stand-in: what a view calls free is what sitting down and bots get."""
     table = room_of(chairs, away, paused, playing, referee)
     table.do("new", ev.Join("New"))
-    view = table.see("new")
-    for chair in (RED_GIVER, BLUE_GIVER, RED_GUESSER, BLUE_GUESSER, REFEREE):
-        for free, who, command in (
-            (view.free, "new", ev.Sit(chair)),
+    people = [one for one in table.room.members if one.bot is None]
+    for one, chair in product(people, EVERY_CHAIR):
+        if one.chair == chair:
+            continue  # to sit down where one sits is no mistake
+        view, who = table.see(one.id), one.id
+        for free, actor, command in (
+            (view.free, who, ev.Sit(chair)),
             (view.free_for_bots, "ann", ev.AddBot("late", "ada", "Ada", chair)),
         ):
             try:
-                decide(table.room, who, command)
+                decide(table.room, actor, command)
                 taken = True
             except Refused:
                 taken = False
             assert (chair in free) is taken
+
+
+def test_nobody_is_offered_a_chair_that_they_know_too_much_for() -> None:
+    """rooms.md#vacant, #taint: not even when they have stood up from where they learned it."""
+    table = playing()
+    table.do("eve", ev.Join("Eve"))
+    for who in ("ben", "cat", "dan"):
+        table.clock(ev.SetPresence(who, False))
+    table.do("ann", ev.PauseGame())
+    table.do("ann", ev.Sit(None))
+    assert table.see("ann").free == (RED_GIVER, BLUE_GIVER)
+    assert table.see("eve").free == (RED_GIVER, RED_GUESSER, BLUE_GIVER, BLUE_GUESSER)
+    table.do("eve", ev.Sit(RED_GUESSER))
+    assert table.see("eve").free == (RED_GIVER, RED_GUESSER, BLUE_GIVER)
 
 
 def test_a_view_tells_those_who_may_not_talk() -> None:

@@ -55,9 +55,7 @@ export function myPart({ view, me }: Pick<Scene, "view" | "me">): Part {
   return chair && me?.chair && sameChair(chair, me.chair) ? PARTS[chair.role] : null;
 }
 
-/** Whether somebody who has no such chair may take it now: whoever knows what the guessers may not can only give clues. */
-export const mayTake = ({ view }: Pick<Scene, "view">, place: Chair): boolean =>
-  view.free.some((chair) => sameChair(chair, place)) && (!view.silent || place.role === "giver");
+export const isAmong = (chairs: readonly Chair[], place: Chair): boolean => chairs.some((chair) => sameChair(chair, place));
 
 /** Whether I give clues in the game that is on: then I see the key, and may plan at any time. */
 export const isGiver = ({ view, me }: Pick<Scene, "view" | "me">): boolean =>

@@ -113,6 +113,21 @@ def free_chairs(room: Room, bots: bool = False) -> tuple[Chair, ...]:
     return tuple([chair for chair in _CHAIRS if _is_free(room, chair, "bot" if bots else None)])
 
 
+def barred_chairs(room: Room, member: MemberId) -> tuple[Chair, ...]:
+    """The chairs that what they know keeps somebody from, while a game is paused (rooms.md#taint)."""
+    if room.pause is None:
+        return ()
+    return tuple([chair for chair in _CHAIRS if not _may_sit(room, member, chair)])
+
+
+def _may_sit(room: Room, member: MemberId, chair: Chair) -> bool:
+    try:
+        _check_moment(room, member, chair)
+    except Refused:
+        return False
+    return True
+
+
 def _is_free(room: Room, chair: Chair, bot: str | None) -> bool:
     try:
         _check_chair(room, chair, bot)

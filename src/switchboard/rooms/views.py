@@ -1,7 +1,7 @@
 """What may be seen of a room, by whom. The only thing of a room that ever leaves a session.
 
 A view is made for a `Viewpoint` (a chair, or none), not for a person: everybody who sees the same gets
-the same bytes. Who one is, one learns apart.
+the same bytes. Who one is, one learns apart. In a pause it counts, too, what somebody may not sit down in.
 """
 
 from collections.abc import Iterable
@@ -30,17 +30,21 @@ from switchboard.rooms.room import (
     threshold,
     vacant,
 )
-from switchboard.rooms.seats import free_chairs
+from switchboard.rooms.seats import barred_chairs, free_chairs
 from switchboard.words.model import Actor, Role, Team
 from switchboard.words.ruleset import RefereeKind
 from switchboard.words.views import View, view
 
 
 class Viewpoint(Struct, frozen=True, gc=False):
-    """From where a room is seen: a chair's, a spectator's (neither), or a commentator's."""
+    """From where a room is seen: a chair's, a spectator's (neither), or a commentator's.
+
+    `barred` are the chairs of a paused game that whoever sees it knows too much for.
+    """
 
     chair: Chair | None = None
     commentator: bool = False
+    barred: tuple[Chair, ...] = ()
 
 
 _WATCHING = Viewpoint()
@@ -92,15 +96,17 @@ def viewpoint(room: Room, who: MemberId) -> Viewpoint:
     member = find(room, who)
     if member is None:
         return Viewpoint()
-    return Viewpoint(member.chair, member.commentator and member.chair is None)
+    return _point(room, member)
 
 
 def viewpoints(room: Room) -> dict[MemberId, Viewpoint]:
     """From where each member sees the room."""
-    return {
-        member.id: Viewpoint(member.chair, member.commentator and member.chair is None)
-        for member in room.members
-    }
+    return {member.id: _point(room, member) for member in room.members}
+
+
+def _point(room: Room, member: Member) -> Viewpoint:
+    commentator = member.commentator and member.chair is None
+    return Viewpoint(member.chair, commentator, barred_chairs(room, member.id))
 
 
 def shared(room: Room, point: Viewpoint) -> Viewpoint:
@@ -108,7 +114,7 @@ def shared(room: Room, point: Viewpoint) -> Viewpoint:
 
     Guessers see no more than those who watch, as long as their team has neither marks nor messages.
     """
-    if point.chair is None or point.chair.role is not Role.GUESSER or room.game is None:
+    if point.barred or point.chair is None or point.chair.role is not Role.GUESSER or room.game is None:
         return point
     team = point.chair.team
     votes = bool(room.marks) and room.game.table.now.team is team
@@ -140,7 +146,7 @@ def room_view(room: Room, point: Viewpoint, watched: RoomView | None = None) -> 
         seen.played,
         polls(room) if votes else (),
         seen.vacant,
-        seen.free,
+        tuple([chair for chair in seen.free if chair not in point.barred]),
         seen.free_for_bots,
         _is_silent(room, point),
     )

@@ -73,7 +73,7 @@ class RoomHost:
         self._views: dict[Viewpoint, RoomView] = {}
         self._encoded: dict[Viewpoint, bytes] = {}
         self._print: Printer | None = None
-        self._members: object = None
+        self._placed: tuple[object, object] = (None, None)  # what the points are of
         self._points: dict[MemberId, Viewpoint] = {}
         self._answered: dict[CommandId | None, int] = {}
 
@@ -222,8 +222,9 @@ class RoomHost:
 
     def viewpoints(self) -> dict[MemberId, Viewpoint]:
         """From where each member sees the room."""
-        if self._room.members is not self._members:
-            self._members, self._points = self._room.members, viewpoints(self._room)
+        members, pause = self._placed
+        if self._room.members is not members or self._room.pause is not pause:
+            self._placed, self._points = (self._room.members, self._room.pause), viewpoints(self._room)
         return self._points
 
     def encoded(self, point: Viewpoint) -> bytes:
@@ -259,8 +260,8 @@ class RoomHost:
         """Nobody is here: keep nothing that can be made, or read from the log, again."""
         self._views.clear()
         self._encoded.clear()
-        self._print = self._members = None
-        self._points = {}
+        self._print = None
+        self._placed, self._points = (None, None), {}
         self._answered.clear()
 
     def _tell(self) -> None:

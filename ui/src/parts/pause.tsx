@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { ask, thisGame } from "../store";
 import type { Scene } from "../store";
-import { chairName, mayTake } from "../tell";
+import { chairName, isAmong } from "../tell";
 import type { Chair } from "../wire";
 import { seatBot } from "./bots";
 import { Button } from "./button";
@@ -44,7 +44,7 @@ function Vacant({ scene, chair }: { scene: Scene; chair: Chair }): JSX.Element {
   const title = chairName(scene, chair);
   return (
     <p class="buttons">
-      {mayTake(scene, chair) ? (
+      {isAmong(scene.view.free, chair) ? (
         <Button onClick={() => ask({ do: "sit", chair })}>{`${lobby.sit}: ${title}`}</Button>
       ) : (
         <span>{title}</span>

@@ -4,7 +4,7 @@
 import type { JSX } from "preact";
 import { ask } from "../store";
 import type { Scene } from "../store";
-import { chairName, holders, mayTake, onTurn, sameChair } from "../tell";
+import { chairName, holders, isAmong, onTurn, sameChair } from "../tell";
 import type { Chair, Member, Role, Team } from "../wire";
 import { Avatar } from "./avatar";
 import { BotChoice, seatBot } from "./bots";
@@ -70,7 +70,7 @@ const awaits = ({ view }: Scene, place: Chair): boolean => {
 };
 
 const Seats = looksAt(Sitting, ({ scene, scene: { view, you, mine, words, theme }, place }: Place) => [
-  view.members, view.owner, view.stage, view.pause, view.settings, view.free, view.free_for_bots, view.vacant, view.silent,
+  view.members, view.owner, view.stage, view.pause, view.settings, view.free, view.free_for_bots, view.vacant,
   awaits(scene, place), you, mine, words, theme, place,
 ]);
 
@@ -78,9 +78,8 @@ function Sitting({ scene, place }: Place): JSX.Element {
   const { view, theme, words: { lobby } } = scene;
   const role: Readonly<Record<Role, string>> = { giver: theme.giver, guesser: theme.guesser, referee: theme.referee, spectator: "", clock: "" };
   const sitting = holders(view, place);
-  const has = (chairs: readonly Chair[]): boolean => chairs.some((chair) => sameChair(chair, place));
-  const sit = mayTake(scene, place) && !sameChair(scene.me?.chair ?? null, place);
-  const bot = scene.mine && has(view.free_for_bots);
+  const sit = isAmong(view.free, place) && !sameChair(scene.me?.chair ?? null, place);
+  const bot = scene.mine && isAmong(view.free_for_bots, place);
   return (
     <div class={`seats ${place.role}${awaits(scene, place) ? " awaited" : ""}`}>
       <h3>
@@ -122,7 +121,7 @@ interface Empty {
 function EmptySeat({ scene, place, sit, bot }: Empty): JSX.Element {
   const { view, words: { lobby } } = scene;
   const title = chairName(scene, place);
-  const needed = view.vacant.some((chair) => sameChair(chair, place));
+  const needed = isAmong(view.vacant, place);
   return (
     <li class={`seat empty${needed ? " needed" : ""}`}>
       {sit && (
