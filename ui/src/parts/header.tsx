@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { forgetRoom } from "../recent";
 import { codeToShow, go, link as to } from "../route";
 import { canSend, copyLink, sendLink } from "../share";
-import { ask, leave, link, thisGame } from "../store";
+import { ask, leave, link, scene, thisGame } from "../store";
 import type { Scene } from "../store";
 import { Button } from "./button";
 import { Emblem, Wordmark } from "./emblem";
@@ -20,8 +20,8 @@ export const Header = looksAt(Strip, ({ view, you, mine, words }: Scene) => [
   view.members, view.settings, view.stage === "lobby", mine && view.stage, view.dealt, view.pause, you, mine, words,
 ]);
 
-function Strip(scene: Scene): JSX.Element {
-  const { words, view, mine } = scene;
+function Strip(seen: Scene): JSX.Element {
+  const { words, view, mine } = seen;
   return (
     <header class={view.stage === "lobby" ? "top at-lobby" : "top"}>
       <a class="brand" {...to("/")} title={words.top.home}>
@@ -32,7 +32,7 @@ function Strip(scene: Scene): JSX.Element {
         <Icon of={view.settings.locked ? "lock" : "link"} />
         <span class="code">{codeToShow.value}</span> <span class="wide">{words.top.copy}</span>
       </Button>
-      {view.stage !== "lobby" && <NameField {...scene} />}
+      {view.stage !== "lobby" && <NameField {...seen} />}
       <div class="tools">
         {mine && view.stage === "playing" && !view.pause && (
           <Button kind="icon" label={words.pause.pause} onClick={() => ask({ do: "pause", ...thisGame(view) })}><Icon of="pause" /></Button>
@@ -40,15 +40,16 @@ function Strip(scene: Scene): JSX.Element {
         <HelpButton />
         <MuteButton />
         <PrefsButton />
-        <Button kind="icon" label={words.top.leave} onClick={() => void goAway(scene)}><Icon of="door" /></Button>
+        <Button kind="icon" label={words.top.leave} onClick={goAway}><Icon of="door" /></Button>
       </div>
     </header>
   );
 }
 
 /** Without a line one goes, and the chair waits: there is nobody to tell. */
-async function goAway({ view, me, words }: Scene): Promise<void> {
-  if (view.stage === "playing" && me?.chair && !(await sure(words.top.leaveSure, words.top.leave))) return;
+async function goAway(): Promise<void> {
+  const now = scene.peek();
+  if (now?.view.stage === "playing" && now.me?.chair && !(await sure(now.words.top.leaveSure, now.words.top.leave))) return;
   if (link.peek() === "on") {
     if (!(await leave())) return;
     forgetRoom();
