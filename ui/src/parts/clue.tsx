@@ -28,7 +28,7 @@ function Indicator({ scene, game }: Props): JSX.Element {
         {game.outcome && <LastCard scene={scene} game={game} />}
         {clue && !game.outcome && (
           <>
-            <b style={{ "--letters": String(clue[0].length) }}>{clue[0]}</b> <span class="number">{numberText(clue[1])}</span>{" "}
+            <b style={lettersOf(clue[0])}>{clue[0]}</b> <span class="number">{numberText(clue[1])}</span>{" "}
           </>
         )}
         {hint && !game.outcome && <small>{hint}</small>}
@@ -38,6 +38,9 @@ function Indicator({ scene, game }: Props): JSX.Element {
   );
 }
 
+/** By how many letters it has a word is made to fit on one line of the glass. */
+const lettersOf = (word: string): Readonly<Record<string, string>> => ({ "--letters": String(word.length) });
+
 /** The card that ended the game; how it ended is seen first. */
 const LastCard = afterwards(Last, ({ scene: { words, theme }, game }: Props) => [words, theme, game], "a frame later");
 
@@ -45,9 +48,10 @@ function Last({ scene: { words, theme }, game }: Props): JSX.Element | null {
   const card = game.now.forfeit ?? game.now.guesses.at(-1) ?? game.past.at(-1)?.forfeit;
   if (card === undefined || card === null) return null;
   const letter = game.shown[card] ?? "?";
+  const word = game.words[card] ?? "";
   return (
     <>
-      <b>{game.words[card]}</b> <Badge letter={letter} /> <small>{words.identity(theme, letter)}</small>
+      <b style={lettersOf(word)}>{word}</b> <Badge letter={letter} /> <small>{words.identity(theme, letter)}</small>
     </>
   );
 }

@@ -20,9 +20,10 @@ interface Props {
 
 function mine({ scene, game }: Props): JSX.Element | null {
   const part = myPart(scene);
+  const turn = `${scene.view.dealt} ${game.turn}`; // a page that was hidden may go from one turn to another of the same kind
   if (game.outcome) return <Starting {...scene} />;
-  if (part === "guess") return <Guessing scene={scene} game={game} />;
-  if (part === "judge") return <Judging scene={scene} game={game} />;
+  if (part === "guess") return <Guessing key={turn} scene={scene} game={game} />;
+  if (part === "judge") return <Judging key={turn} scene={scene} game={game} />;
   return isGiver(scene) && !scene.view.pause ? <Desk scene={scene} game={game} /> : null;
 }
 

@@ -35,7 +35,7 @@ export function Rewind(props: Props): JSX.Element | null {
 function Winding({ scene, game }: Props): JSX.Element {
   const reel = useReel(useMemo(() => frames(game, scene), [scene.view.dealt, scene.words, scene.theme]));
   const shown = gameOf(reel) ?? game;
-  useLayoutEffect(() => void (lookedAt.value = shown.outcome ? null : shown), [shown]);
+  useLayoutEffect(() => void (lookedAt.value = shown.outcome ? null : { dealt: scene.view.dealt, game: shown }), [shown]);
   useEffect(() => {
     reelNow.value = reel;
     windTo.value = (turn) => showTurn(reel, turn);

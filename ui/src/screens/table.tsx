@@ -33,7 +33,8 @@ export function Table(scene: Scene): JSX.Element | null {
   const { view } = scene;
   if (!view.game) return null;
   const over = view.stage === "over";
-  const game = (over && lookedAt.value) || view.game;
+  const back = over && lookedAt.value;
+  const game = back && back.dealt === view.dealt ? back.game : view.game;
   const then: Scene = over ? { ...scene, view: { ...view, game, marks: NO_MARKS } } : scene;
   return (
     <main class="table">
@@ -68,7 +69,7 @@ function Dock({ scene, game }: Playing): JSX.Element {
   useFocusKept();
   return (
     <div class={over ? "below over" : "below"}>
-      <div class="rewind">{over && <Rewind scene={scene} game={game} />}</div>
+      <div class="rewind">{over && <Rewind key={scene.view.dealt} scene={scene} game={game} />}</div>
       <Hull of="move"><Move scene={scene} game={game} /></Hull>
     </div>
   );
