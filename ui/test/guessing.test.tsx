@@ -3,6 +3,7 @@
 import { render } from "preact";
 import { expect, test } from "vitest";
 import { Guessing, placed } from "../src/parts/guessing";
+import { view } from "../src/store";
 import type { Poll } from "../src/wire";
 import { settled } from "./drawing";
 import { game, room, scene, shown } from "./rooms";
@@ -61,4 +62,14 @@ test("a button that asks has the focus, also where pressing gives none: whoever 
   await settled();
   expect(await stopping(place, {}, false)).toBe("Stop guessing");
   place.remove();
+});
+
+test("whoever presses before a card is drawn that is turned over is asked anew", async () => {
+  const place = document.createElement("div");
+  const turned = { shown: shown({ 3: "r" }) };
+  expect(await stopping(place, {}, true)).toBe("Yes, stop");
+  view.value = room({ game: game(turned) });
+  expect(await stopping(place, {}, true)).toBe("Stop guessing");
+  expect(await stopping(place, turned, false)).toBe("Yes, stop");
+  view.value = null;
 });

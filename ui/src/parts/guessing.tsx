@@ -5,9 +5,9 @@ import type { JSX } from "preact";
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { announce } from "../announce";
-import { ask, thisTurn } from "../store";
+import { ask, thisTurn, view as latest } from "../store";
 import type { Scene } from "../store";
-import type { GameOnWire, Poll } from "../wire";
+import type { GameOnWire, Poll, RoomOnWire } from "../wire";
 import { Button } from "./button";
 
 /** The buttons in their places: as they came. One that has gone stays there, as it was, as long as another follows it. */
@@ -35,18 +35,21 @@ export function Guessing({ scene, game }: Props): JSX.Element {
         ))}
         {!places.current.length && <li>{guess.hint}</li>}
       </ul>
-      <Stop scene={scene} game={game} off={off} />
+      <Stop scene={scene} off={off} />
     </div>
   );
 }
 
+/** What one has seen of the game when one is asked. */
+const standing = ({ dealt, game }: RoomOnWire): string => `${dealt} ${game?.turn} ${game?.shown}`;
+
 /** A turn is not ended by a slip: it takes two presses, which a double click is not. Whoever does something else has thought better of it. */
-function Stop({ scene: { view, words: { guess } }, game, off }: Props & { off: string | false }): JSX.Element {
+function Stop({ scene: { view, words: { guess } }, off }: { scene: Scene; off: string | false }): JSX.Element {
   const asked = useSignal("");
-  const now = `${game.turn} ${game.shown}`;
-  const sure = asked.value === now;
+  const sure = asked.value === standing(view);
   const press = (event: MouseEvent): unknown => {
-    if (sure) return event.detail < 2 && ask({ do: "stop", ...thisTurn(view) });
+    const now = standing(latest.peek() ?? view); // which may have changed since this was drawn
+    if (asked.value === now) return event.detail < 2 && ask({ do: "stop", ...thisTurn(view) });
     asked.value = now;
     (event.currentTarget as HTMLElement).focus(); // some browsers do not do so, and would not tell when it is left
     announce(guess.stopSure);
