@@ -212,17 +212,37 @@ def test_the_daily_board_is_left_gone_on_with_played_once_and_copied(invite: Inv
     expect(way.first).to_contain_text("Played today. 1 day in a row.")
 
 
+def test_what_one_presses_stands_apart_from_the_board_and_beside_it_where_that_is_wide_and_low(
+    invite: Invite,
+) -> None:
+    ann = Alone(invite, "/train/guess")
+    dock, board = ann.page.get_by_role("region", name="Your move"), ann.guest.board
+
+    def edges(thing: Locator) -> dict[str, float]:
+        box: dict[str, float] = thing.evaluate("(one) => one.getBoundingClientRect().toJSON()")
+        return box
+
+    for width, height in ((1280, 900), (360, 740), (375, 553)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert edges(dock)["top"] - edges(board)["bottom"] >= 16
+    ann.page.set_viewport_size({"width": 844, "height": 390})
+    assert edges(dock)["left"] >= edges(board)["right"]
+
+
 def test_from_one_daily_board_to_the_other_the_keyboard_comes_along_and_nothing_is_said_twice(
     invite: Invite,
 ) -> None:
     ann = Alone(invite, "/daily")
     ann.guest.hears(re.compile("^The daily board|^Daily board"))
-    assert ann.page.locator("#live").inner_text().count("Your turn, Red") == 0
     ann.page.get_by_role("link", name="You give the clues").focus()
     ann.page.keyboard.press("Enter")
     expect(ann.headline).to_be_focused()
     expect(ann.page.get_by_role("textbox", name="Clue")).to_be_visible()
     expect(ann.headline).to_be_focused()
+    ann.page.get_by_role("textbox", name="Clue").fill("water 1")
+    ann.page.keyboard.press("Enter")
+    ann.guest.hears(re.compile(r"^[A-Z ]+ is revealed: "))
+    assert "Your turn, Red" not in ann.page.locator("#live").inner_text()
 
 
 def test_the_daily_board_is_played_by_giving_clues_and_lost_with_the_trap(invite: Invite) -> None:

@@ -11,6 +11,7 @@ import { away, knock, stranded } from "../cords/ask";
 import { busy, name, now, open } from "../cords/game";
 import { keepKnocking } from "../knock";
 import { link } from "../route";
+import { useTitle } from "../title";
 import { cordWords } from "../words/cords";
 import type { CordWords } from "../words/cords";
 import "./cords.css";
@@ -21,7 +22,7 @@ export function Cords(): JSX.Element {
   const words = cordWords.value;
   const table = now.value;
   useEffect(begin, []);
-  useEffect(() => void (document.title = `${words.title} · Switchboard`), [words]);
+  useTitle(words.title);
   return (
     <div class="cords-page">
       <Mast />

@@ -8,6 +8,7 @@ import { link } from "../../route";
 import { askAgain, busy } from "../../solo/table";
 import { scene } from "../../store";
 import type { Scene } from "../../store";
+import { useTitle } from "../../title";
 import type { GameOnWire } from "../../wire";
 import { soloWords } from "../../words/solo";
 import { Board } from "../board";
@@ -47,7 +48,7 @@ interface Props {
 export function SoloPage({ title, ways, at, opened, ended, left, right, without, waits }: Props): JSX.Element {
   const now = scene.value;
   const game = now?.view.game;
-  useEffect(() => void (document.title = `${ended?.head ?? title} · Switchboard`));
+  useTitle(ended?.head ?? title);
   return (
     <div class="solo-page">
       <Mast />
@@ -82,9 +83,11 @@ function Table({ scene: now, game, ended }: { scene: Scene; game: GameOnWire; en
         <Board scene={now} game={game} />
         <Theatre />
       </div>
-      <Hull of="move">
-        {ended ? <section class="dock result" aria-label={ended.head}>{ended.dock}</section> : <Move scene={now} game={game} />}
-      </Hull>
+      <div class="below">
+        <Hull of="move">
+          {ended ? <section class="dock result" aria-label={ended.head}>{ended.dock}</section> : <Move scene={now} game={game} />}
+        </Hull>
+      </div>
       <Legend scene={now} game={game} />
     </>
   );
