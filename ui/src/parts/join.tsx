@@ -1,7 +1,8 @@
 // The code of a room, typed or pasted as people have it: in groups, in any case, or the whole link.
 
 import type { JSX } from "preact";
-import { go } from "../route";
+import { go, roomCode } from "../route";
+import { enter } from "../store";
 import { pages } from "../words/pages";
 import "./join.css";
 
@@ -12,7 +13,8 @@ export const codeIn = (typed: string): string =>
 function join(event: SubmitEvent): void {
   event.preventDefault();
   const code = codeIn(String(new FormData(event.target as HTMLFormElement).get("code")));
-  if (code) go(`/r/${encodeURIComponent(code)}`);
+  if (code === roomCode.peek()) enter(code); // perhaps it is there by now
+  else if (code) go(`/r/${encodeURIComponent(code)}`);
 }
 
 export function Join({ code = "" }: { code?: string }): JSX.Element {

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { Button } from "../parts/button";
 import { later } from "../parts/later";
+import { prefs } from "../prefs";
 import { go, roomCode } from "../route";
 import { enter } from "../store";
 import type { End } from "../store";
@@ -23,7 +24,7 @@ export function Farewell({ end: { code, message } }: { end: End }): JSX.Element 
     <main class="sheet farewell">
       <h1>{line.closed}</h1>
       <p role="alert">{(code === STRANGE ? null : message) ?? line.ends[code] ?? line.ended}</p>
-      {code === NO_ROOM && <Join code={roomCode.value ?? ""} />}
+      {code === NO_ROOM && <Join code={prefs.value.streamer ? "" : (roomCode.value ?? "")} />}
       <div class="buttons">
         <Button kind="main" onClick={() => go("/")}>{line.front}</Button>
         <Button onClick={again}>{code === STRANGE ? line.reload : line.again}</Button>
