@@ -31,9 +31,8 @@ export async function seatBot(chair: Chair, kind = wanted.value): Promise<void> 
   strange = false;
   const done = await ask(kind ? { do: "add-bot", kind, chair } : { do: "add-bot", chair });
   underWay -= 1;
-  if (done || !strange) return;
-  waiting.push([chair, kind]);
-  if (waiting.length === 1) await offerOthers();
+  if (!done && strange) waiting.push([chair, kind]);
+  if (!underWay && waiting.length) await offerOthers(); // once, for all
 }
 
 async function offerOthers(): Promise<void> {
