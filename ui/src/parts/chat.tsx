@@ -1,8 +1,8 @@
 // What people say to all, or to their team.
 
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { signal, useSignalEffect } from "@preact/signals";
 import type { JSX, RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { glance } from "../notice";
 import { ask } from "../store";
 import type { Scene } from "../store";
@@ -92,7 +92,7 @@ function useGlimpse({ view, you, name }: Scene, list: RefObject<HTMLElement | nu
 }
 
 function Talk({ me, words: { chat } }: Scene): JSX.Element {
-  const draft = useSignal(keptDraft());
+  const draft = useMemo(() => signal(keptDraft()), []);
   useSignalEffect(() => keep(draftKey(), draft.value.text || draft.value.to !== "all" ? JSON.stringify(draft.value) : ""));
   const { text, to } = draft.value;
   const write = (change: Partial<Draft>): void => void (draft.value = { ...draft.value, ...change });

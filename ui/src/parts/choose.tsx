@@ -14,7 +14,7 @@ interface Props {
 
 type Field = HTMLSelectElement | HTMLInputElement;
 
-/** Asks for a change; a field whose change was refused shows again what is. */
+/** What follows when a field has asked for a change: if that was refused, the field shows again what is. */
 export function useAsking<F extends Field>(show: (field: F) => void): (field: F, done: unknown) => Promise<void> {
   const latest = useRef(show);
   latest.current = show;

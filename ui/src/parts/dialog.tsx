@@ -21,10 +21,9 @@ interface Props {
   readonly button: ComponentChildren;
   readonly children: ComponentChildren;
   readonly id: string;
-  readonly kind?: string;
 }
 
-export function DialogButton({ title, button, children, id, kind = "" }: Props): JSX.Element {
+export function DialogButton({ title, button, children, id }: Props): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = opened.value === id;
   useLayoutEffect(() => {
@@ -35,7 +34,7 @@ export function DialogButton({ title, button, children, id, kind = "" }: Props):
   const close = (): void => dialog.current?.close();
   return (
     <>
-      <Button kind={`icon ${kind}`} label={title} onClick={() => openDialog(id)}>{button}</Button>
+      <Button kind="icon" label={title} onClick={() => openDialog(id)}>{button}</Button>
       <dialog ref={dialog} id={id} class="sheet" aria-label={title} onClose={forget} onClick={({ target }) => target === dialog.current && close()}>
         {open && (
           <div class="inside">

@@ -1,7 +1,8 @@
 // The referee's move: a clue is allowed, or turned down with a reason.
 
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { signal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
 import { roomCode } from "../route";
 import { ask, thisTurn } from "../store";
 import type { Scene } from "../store";
@@ -14,7 +15,7 @@ import { Button } from "./button";
 export function Judging({ scene, game }: { scene: Scene; game: GameOnWire }): JSX.Element {
   const { judge: say } = scene.words;
   const here = `reason ${roomCode.peek() ?? ""} ${scene.view.dealt} ${game.turn}`;
-  const reason = useSignal(kept(here));
+  const reason = useMemo(() => signal(kept(here)), []);
   useSignalEffect(() => keep(here, reason.value));
   const judge = async (valid: boolean): Promise<void> => {
     const said = reason.value;
