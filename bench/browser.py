@@ -33,7 +33,6 @@ BARS = {
     "first_load_gzip_kb": 60.0,
     "interactive_ms": 1000.0,
     "interactive_cpu_x4_ms": 1000.0,
-    "view_ms_p50": 8.0,
     "view_ms_p95": 8.0,
     "move_p95_ms": 50.0,
 }
@@ -59,16 +58,21 @@ INTERACTIVE = """
   });
 """
 # A view is received, read, drawn by Preact in a microtask, and laid out when we ask for the page's height.
+# What nobody looks at first is drawn in timers of the next frame: ours are set before and after them.
 # A game is played again from the view before its deal: each view follows the one it followed in the game.
 RENDERS = """
   window.views = [];
   let hear, seq;
-  const drawn = async (data) => {
-    const before = performance.now();
-    hear({data});
+  const now = () => performance.now();
+  const laidOut = async () => {
     for (let turn = 0; turn < 10; turn += 1) await null;
     void document.body.offsetHeight;
-    return performance.now() - before;
+    return now();
+  };
+  const drawn = async (data) => {
+    const before = now();
+    hear({data});
+    return (await laidOut()) - before;
   };
   const own = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
   Object.defineProperty(WebSocket.prototype, "onmessage", {
@@ -78,7 +82,7 @@ RENDERS = """
       own.set.call(this, async ({data}) => {
         if (!data.startsWith('{"t":"view"')) return heard({data});
         seq = JSON.parse(data).seq;
-        const view = {data, first: await drawn(data), took: []};
+        const view = {data, first: await drawn(data), took: [], later: []};
         window.views.push(view);
       });
     },
@@ -94,11 +98,17 @@ RENDERS = """
     for (let round = 0; round < rounds; round += 1) {
       for (const view of views.slice(dealt - 1)) {
         seq += 1;
+        const begun = frame().then(now);
         view.took.push(await drawn(view.data.replace(/"seq":[0-9]+/, `"seq":${seq}`)));
+        const laid = frame().then(laidOut);
+        view.later.push((await laid) - (await begun));
         await rest();
       }
     }
-    return game.map((view) => ({first: view.first, took: view.took.splice(0), stage: stage(view)}));
+    return game.map((view) => {
+      const [took, later] = [view.took.splice(0), view.later.splice(0)];
+      return {first: view.first, took, later, stage: stage(view)};
+    });
   };
 """
 MOVES = """
@@ -215,8 +225,9 @@ def views(browser: Browser, room: Room, rounds: int) -> Figures:
     """A guesser's browser while others play a whole game, whose views are then drawn again and again.
 
     The median of its rounds is what a view takes: the browser's throttle is uneven, and lets some through at
-    full speed. view_cpu_x4_ms is CPU time for the same work, script, style and layout, and the mean of all
-    views; view_frame_cpu_x4_ms is all that the main thread does for one, painting and telling included.
+    full speed. view_ms is what is seen first, view_later_ms what is drawn a frame later. view_cpu_x4_ms is
+    CPU time for both, script, style and layout, and the mean of all views; view_frame_cpu_x4_ms is all that
+    the main thread does for one, painting and telling included.
     """
     page, session = opened(browser, RENDERS, SLOWER, still=True)  # what moves afterwards is no part of a view
     page.goto(room.url)
@@ -231,14 +242,18 @@ def views(browser: Browser, room: Room, rounds: int) -> Figures:
     spent = {name: now - before[name] for name, now in main_thread(session).items()}
     page.context.close()
     took = [median(view["took"]) for view in found]
+    later = [median(view["later"]) for view in found]
     each = SLOWER / (len(found) + 1)
     return {
         "view_ms_p50": round(median(took), 2),
         "view_ms_p95": round(p95(took), 2),
         "view_ms_max": round(max(took), 2),
-        "views_in_time": sum(one < BARS["view_ms_p50"] for one in took),
+        "views_in_time": sum(one < BARS["view_ms_p95"] for one in took),
         "view_deal_ms": round(took[0], 2),
         "view_over_ms": round(next(median(view["took"]) for view in found if view["stage"] == "over"), 2),
+        "view_later_ms_p50": round(median(later), 2),
+        "view_later_ms_p95": round(p95(later), 2),
+        "view_later_ms_max": round(max(later), 2),
         "view_cpu_x4_ms": round(sum(spent[name] for name in DRAWING) * each, 2),
         "view_frame_cpu_x4_ms": round(spent["TaskDuration"] * each, 2),
         "view_first_ms_p50": round(median(view["first"] for view in found), 2),

@@ -23,7 +23,7 @@ interface Props {
 const reelNow = signal<Reel | null>(null);
 const isDrawn = signal(false);
 
-/** Below the dock: the controls of the replay. */
+/** Beside the dock, when that has been drawn: the controls of the replay. */
 export function Rewind(props: Props): JSX.Element | null {
   useEffect(() => {
     isDrawn.value = true;
