@@ -24,6 +24,7 @@ LOOK_FOR_NEWER = """async () => {
   const newer = registration.installing ?? registration.waiting;
   const changed = () => new Promise((tell) => newer.addEventListener("statechange", tell, {once: true}));
   while (newer?.state === "installing") await changed();
+  if (newer?.state === "redundant") throw new Error("the newer worker could not be installed");
 }"""
 IS_NEW = f"() => [...document.scripts].some((one) => one.src.includes('-{STAMP}.'))"
 
