@@ -216,5 +216,8 @@ def test_a_view_tells_those_who_may_not_talk() -> None:
         assert table.see(who).silent is (who in ("ann", "cat", "eve"))
         if table.see(who).silent:
             assert table.code(who, ev.Say("hello")) == "silent"
+    table.do("ann", ev.PauseGame())
+    table.do("ann", ev.Sit(None))
+    assert table.see("ann").silent  # what one has seen one still knows
     table.do("ann", ev.EndGame())
     assert not any(table.see(who).silent for who in ("ann", "cat", "eve"))

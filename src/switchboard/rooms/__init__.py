@@ -6,12 +6,13 @@
 from switchboard.rooms.evolve import evolve, open_room
 from switchboard.rooms.play import try_clue
 from switchboard.rooms.rules import decide
-from switchboard.rooms.views import room_view, seen_anew, shared, viewpoint, viewpoints
+from switchboard.rooms.views import placing, room_view, seen_anew, shared, viewpoint, viewpoints
 
 __all__ = [
     "decide",
     "evolve",
     "open_room",
+    "placing",
     "room_view",
     "seen_anew",
     "shared",

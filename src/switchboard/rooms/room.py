@@ -114,6 +114,11 @@ def _voters(room: Room, team: Team) -> tuple[Member, ...]:
     return tuple([member for member in people or guessers if member.present])
 
 
+def is_silent(room: Room, who: MemberId) -> bool:
+    """rooms.md#silence: whoever knows what the guessers may not has no way to tell them."""
+    return room.stage is Stage.PLAYING and (who in room.key_seen or (who, None) in room.sat)
+
+
 def may_vote(room: Room, team: Team, member: MemberId) -> bool:
     return any(voter.id == member for voter in _voters(room, team))
 

@@ -68,7 +68,7 @@ from switchboard.rooms.model import (
     Stage,
 )
 from switchboard.rooms.names import free_name, is_taken, tidy_name
-from switchboard.rooms.room import Room, find, heir, resume_problem, sentence
+from switchboard.rooms.room import Room, find, heir, is_silent, resume_problem, sentence
 from switchboard.rooms.settings import checked_settings
 from switchboard.words.model import Refused, Role
 from switchboard.words.ruleset import RefereeKind
@@ -111,7 +111,7 @@ def _join(room: Room, who: MemberId, command: Join) -> list[Event]:
     if room.stage is Stage.PLAYING and not room.settings.spectators:
         raise Refused("no-spectators", "A game is on, and this room has no places to watch it.")
     # rooms.md#silence: whoever knows the key cannot come back with a name that says something.
-    name = "Guest" if _is_silent(room, who) else tidy_name(command.name)
+    name = "Guest" if is_silent(room, who) else tidy_name(command.name)
     joined = MemberJoined(who, free_name(room, name))
     return [*_place(room), joined] if room.owner else [*_place(room), joined, OwnerChanged(who)]
 
@@ -126,13 +126,8 @@ def _place(room: Room) -> list[Event]:
     raise Refused("room-full", f"This room is full: it holds {MAX_MEMBERS}.")
 
 
-def _is_silent(room: Room, who: MemberId) -> bool:
-    """rooms.md#silence: whoever knows what the guessers may not has no way to tell them."""
-    return room.stage is Stage.PLAYING and (who in room.key_seen or (who, None) in room.sat)
-
-
 def _hold_tongue(room: Room, who: MemberId) -> None:
-    if _is_silent(room, who):
+    if is_silent(room, who):
         raise Refused("silent", "You know what the guessers may not: say nothing until the game is over.")
 
 

@@ -1,7 +1,7 @@
 """What may be seen of a room, by whom. The only thing of a room that ever leaves a session.
 
 A view is made for a `Viewpoint` (a chair, or none), not for a person: everybody who sees the same gets
-the same bytes. Who one is, one learns apart. In a pause it counts, too, what somebody may not sit down in.
+the same bytes. Who one is, one learns apart. What somebody knows of a game counts, too.
 """
 
 from collections.abc import Iterable
@@ -23,6 +23,7 @@ from switchboard.rooms.model import (
 from switchboard.rooms.room import (
     Room,
     find,
+    is_silent,
     polls,
     resume_problem,
     sentence,
@@ -39,11 +40,12 @@ from switchboard.words.views import View, view
 class Viewpoint(Struct, frozen=True, gc=False):
     """From where a room is seen: a chair's, a spectator's (neither), or a commentator's.
 
-    `barred` are the chairs of a paused game that whoever sees it knows too much for.
+    `silent` is who knows too much to talk, `barred` are the chairs of a paused game they know too much for.
     """
 
     chair: Chair | None = None
     commentator: bool = False
+    silent: bool = False
     barred: tuple[Chair, ...] = ()
 
 
@@ -106,7 +108,12 @@ def viewpoints(room: Room) -> dict[MemberId, Viewpoint]:
 
 def _point(room: Room, member: Member) -> Viewpoint:
     commentator = member.commentator and member.chair is None
-    return Viewpoint(member.chair, commentator, barred_chairs(room, member.id))
+    return Viewpoint(member.chair, commentator, is_silent(room, member.id), barred_chairs(room, member.id))
+
+
+def placing(room: Room) -> tuple[object, ...]:
+    """What viewpoints depend on: they are the same for as long as each of these is the very same."""
+    return room.members, room.stage, room.pause, room.key_seen, room.sat
 
 
 def shared(room: Room, point: Viewpoint) -> Viewpoint:
@@ -148,7 +155,7 @@ def room_view(room: Room, point: Viewpoint, watched: RoomView | None = None) -> 
         seen.vacant,
         tuple([chair for chair in seen.free if chair not in point.barred]),
         seen.free_for_bots,
-        _is_silent(room, point),
+        point.silent,
     )
 
 
@@ -212,12 +219,6 @@ def _settings_view(settings: Settings) -> SettingsView:
         settings.listed,
         settings.commentary,
     )
-
-
-def _is_silent(room: Room, point: Viewpoint) -> bool:
-    """rooms.md#silence: from these chairs one sees what the guessers may not."""
-    knows = point.commentator or (point.chair is not None and point.chair.role is not Role.GUESSER)
-    return knows and room.stage is Stage.PLAYING
 
 
 def lags(room: Room, point: Viewpoint) -> bool:

@@ -6,6 +6,7 @@ take commands; who loses a race reads on and decides again. Knows no sockets, no
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from operator import is_not
 from typing import Any, TypeAlias
 
 from switchboard import wire
@@ -14,6 +15,7 @@ from switchboard.rooms import (
     decide,
     evolve,
     open_room,
+    placing,
     room_view,
     seen_anew,
     shared,
@@ -73,7 +75,7 @@ class RoomHost:
         self._views: dict[Viewpoint, RoomView] = {}
         self._encoded: dict[Viewpoint, bytes] = {}
         self._print: Printer | None = None
-        self._placed: tuple[object, object] = (None, None)  # what the points are of
+        self._placed: tuple[object, ...] = ()  # what the points are of
         self._points: dict[MemberId, Viewpoint] = {}
         self._answered: dict[CommandId | None, int] = {}
 
@@ -222,9 +224,9 @@ class RoomHost:
 
     def viewpoints(self) -> dict[MemberId, Viewpoint]:
         """From where each member sees the room."""
-        members, pause = self._placed
-        if self._room.members is not members or self._room.pause is not pause:
-            self._placed, self._points = (self._room.members, self._room.pause), viewpoints(self._room)
+        placed = placing(self._room)
+        if not self._placed or any(map(is_not, placed, self._placed)):
+            self._placed, self._points = placed, viewpoints(self._room)
         return self._points
 
     def encoded(self, point: Viewpoint) -> bytes:
@@ -261,7 +263,7 @@ class RoomHost:
         self._views.clear()
         self._encoded.clear()
         self._print = None
-        self._placed, self._points = (None, None), {}
+        self._placed, self._points = (), {}
         self._answered.clear()
 
     def _tell(self) -> None:
