@@ -105,7 +105,12 @@ effect(() => {
 
 // --- what a page that is loaded anew finds again ----------------------------------------------------------------
 
-const game = computed(() => `${roomCode.value} ${view.value?.dealt ?? ""}`);
+/** The game a draft is for. A table for one has no number that a page knows again: there it is the part one has, and the board itself. */
+const game = computed(() => {
+  const { dealt = "", members = [], game: now } = view.value ?? {};
+  if (roomCode.value) return `${roomCode.value} ${dealt}`;
+  return [members[0]?.chair?.role, ...(now?.words ?? [])].join(" ");
+});
 
 interface Draft {
   readonly picks: readonly number[];

@@ -1,7 +1,9 @@
 // What is typed becomes a clue and a number.
 
 import { describe, expect, test } from "vitest";
-import { chosen, clearDesk, clue, pick, readClue, typed } from "../src/desk";
+import { chosen, clearDesk, clue, notes, pick, picks, readClue, typed } from "../src/desk";
+import { view } from "../src/store";
+import { game, room } from "./rooms";
 
 describe("a typed clue", () => {
   test.each([
@@ -38,4 +40,22 @@ test("the number follows the words that are picked, until one is chosen", () => 
   expect(clue.value.number).toBe(3);
   pick(3);
   expect(clue.value.number).toBe(2);
+});
+
+test("at a table for one a draft stays with its board and with one's part, whatever number the board has", () => {
+  const board = (first: string, role: string, dealt: number): void => {
+    const words = [first, ...Array.from({ length: 24 }, (_, at) => `WORD${at}`)];
+    view.value = room({ members: [{ id: "you", name: "Ann", chair: { role, team: "red" } }], game: game({ words }), dealt });
+  };
+  board("RIVER", "giver", 1);
+  typed.value = "water";
+  pick(3);
+  notes.value = "mine";
+  board("MOON", "giver", 1);
+  expect([typed.value, picks.value.size, notes.value]).toEqual(["", 0, ""]);
+  board("RIVER", "guesser", 2);
+  expect([typed.value, picks.value.size, notes.value]).toEqual(["", 0, ""]);
+  board("RIVER", "giver", 3);
+  expect([typed.value, [...picks.value], notes.value]).toEqual(["water", [3], "mine"]);
+  view.value = null;
 });
