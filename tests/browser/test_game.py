@@ -44,7 +44,11 @@ def test_four_people_play_a_whole_game_with_clicks_and_then_a_rematch(table: Set
     guesser.sees(re.compile("Your team has won"))
     other_guesser.sees(re.compile("Your team has lost"))
 
+    far_below = here.ben.page.get_by_role("heading", name=re.compile("^Turn "))
+    far_below.scroll_into_view_if_needed()
     here.ann.button("Rematch").first.click()
+    expect(here.ben.page.get_by_role("heading", level=1)).to_be_in_viewport()
+    expect(here.ben.board).to_be_in_viewport()
     for guest in here.all:
         guest.sees_own_chair(CHAIRS[guest.name])
         expect(guest.board.get_by_role("button", name="revealed")).to_have_count(0)

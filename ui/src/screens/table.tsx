@@ -2,6 +2,7 @@
 // key open and what is said of the game: nothing is built anew, and nothing loses its place or the focus.
 
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { useFocusKept } from "../focus";
 import { Board } from "../parts/board";
 import { Chat } from "../parts/chat";
@@ -31,6 +32,7 @@ const NO_MARKS: readonly Mark[] = [];
 
 export function Table(scene: Scene): JSX.Element | null {
   const { view } = scene;
+  useEffect(showBoard, [view.dealt]);
   if (!view.game) return null;
   const over = view.stage === "over";
   const back = over && lookedAt.value;
@@ -52,6 +54,11 @@ export function Table(scene: Scene): JSX.Element | null {
       <Around scene={scene} then={then} />
     </main>
   );
+}
+
+/** A new game is to be seen: somebody may have read far below what was said of the last. Whoever is writing goes on. */
+function showBoard(): void {
+  if (!document.activeElement?.matches("input, textarea")) scrollTo(0, 0);
 }
 
 interface Playing {
