@@ -108,7 +108,7 @@ function awaited({ view, mine, words, theme }: Scene, game: GameOnWire): string 
   const chair = onTurn(view) ?? { role: "giver", team: game.team };
   const sitting = holders(view, chair);
   const people = sitting.filter((one) => !one.bot);
-  const who = words.names(sitting.map((one) => one.name)) || words.nobody;
+  const who = words.names(sitting.map((one) => one.name));
   if (people.length && !people.some((one) => one.present)) {
     const away = words.table.away(words.names(people.map((one) => one.name)), people.length > 1);
     return mine ? `${away} ${words.table.pauseHelps}` : away;
@@ -116,6 +116,10 @@ function awaited({ view, mine, words, theme }: Scene, game: GameOnWire): string 
   if (chair.role === "referee") {
     const waits = sitting.length ? words.table.waits(theme.referee) : words.table.nobodyJudges(theme.referee);
     return mine && !sitting.length ? `${waits} ${words.table.pauseHelps}` : waits;
+  }
+  if (!sitting.length) {
+    const empty = words.table.nobodySits(chairName({ words, theme }, chair));
+    return mine ? `${empty} ${words.table.pauseHelps}` : empty;
   }
   return game.phase === "clue" ? words.table.thinking(who) : words.table.guessing(who, sitting.length > 1);
 }

@@ -37,6 +37,13 @@ describe("whose turn it is", () => {
     expect(away("ben")).toBe("Ann is away. Pause the game, and another or a bot can take the chair. You are a Red Lineman.");
   });
 
+  test("says which chair is empty, and to the owner what helps", () => {
+    const members = room().members.filter(({ id }) => id !== "ben");
+    const empty = (owner: string): string => situation(scene(room({ members, owner, game: game({ phase: "guess" }) }), "cat")).text;
+    expect(empty("ann")).toBe("Nobody sits there: Red Lineman. You are the Blue Operator.");
+    expect(empty("cat")).toBe("Nobody sits there: Red Lineman. Pause the game, and another or a bot can take the chair. You are the Blue Operator.");
+  });
+
   test("does not take a bot for whoever is away: people decide where people guess", () => {
     const bot = { id: "b", name: "Ada", bot: "ada", chair: { role: "guesser", team: "red" } };
     const members = [...room().members.map((one) => ({ ...one, present: one.id !== "ben" })), bot];

@@ -21,7 +21,7 @@ interface Props {
 }
 
 export const Watchers = looksAt(People, ({ view, you, mine, words, theme }: Scene) => [
-  view.members, view.owner, view.stage, view.pause, view.settings, you, mine, words, theme,
+  view.members, view.owner, view.stage, view.pause, view.settings, view.silent, you, mine, words, theme,
 ]);
 
 function People(scene: Scene): JSX.Element {
@@ -74,6 +74,10 @@ export function Manage({ scene, one }: Props): JSX.Element {
   const mean = async (question: string, button: string, command: Command): Promise<void> => {
     if (one.bot || (await sure(question, button))) await ask(command);
   };
+  /** While cards are turned over nobody can be seated again. */
+  const forGood = view.stage === "playing" && view.pause === null && one.chair !== null && !one.bot;
+  const place = async (chair: Chair | null): Promise<boolean> =>
+    (chair !== null || !forGood || (await sure(lobby.standSure(one.name), lobby.takeChair))) && ask({ do: "assign", member, chair });
   return (
     <details class="manage" onToggle={closeOthers}>
       <summary aria-label={lobby.manage(one.name)}><Icon of="more" /></summary>
@@ -82,7 +86,7 @@ export function Manage({ scene, one }: Props): JSX.Element {
           label={lobby.seatOf(one.name)}
           value={now}
           options={places.map((place, at) => [at, chairName(scene, place)])}
-          onChoose={(at) => ask({ do: "assign", member, chair: places[Number(at)] ?? null })}
+          onChoose={(at) => place(places[Number(at)] ?? null)}
         />
         {member !== you && !one.bot && (
           <Button kind="quiet" onClick={() => mean(lobby.ownerSure(one.name), lobby.makeOwner, { do: "pass-owner", member })}>{lobby.makeOwner}</Button>

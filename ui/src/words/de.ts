@@ -164,6 +164,8 @@ export const de: Words = {
     makeOwner: "Raum übergeben",
     ownerSure: (name) => `Den Raum an ${name} übergeben? Zurückgeben kann ihn dann nur ${name}.`,
     sendOut: "Hinausschicken",
+    standSure: (name) => `${name} den Stuhl wegnehmen? Einen anderen gibt es erst, wenn das Spiel ruht oder vorbei ist.`,
+    takeChair: "Wegnehmen",
     outSure: (name) => `${name} hinausschicken? Der Stuhl wird frei, und zwei Minuten lang führt kein Weg zurück.`,
     letComment: "Kommentieren lassen",
     tags: { you: "du", owner: "Gastgeber", bot: "Bot", away: "weg", ready: "bereit", comments: "kommentiert" },
@@ -226,6 +228,7 @@ export const de: Words = {
     away: (who, several) => `${who} ${several ? "sind" : "ist"} weg.`,
     pauseHelps: "Halte das Spiel an, dann kann jemand anders oder ein Bot auf den Stuhl.",
     waits: (referee) => `Der Hinweis wartet auf das Urteil: ${referee}.`,
+    nobodySits: (chair) => `Da sitzt niemand: ${chair}.`,
     nobodyJudges: (referee) => `Der Hinweis wartet auf das Urteil, und der Stuhl ist leer: ${referee}.`,
     guessing: (who, several) => `${who} ${several ? "raten" : "rät"}.`,
     wins: (team, theme, ending: Ending) =>

@@ -116,6 +116,8 @@ export const en = {
     makeOwner: "Make owner",
     ownerSure: (name: string): string => `Make ${name} the owner of the room? Only they could give it back.`,
     sendOut: "Send out",
+    standSure: (name: string): string => `Take ${name}’s chair away? Nobody gets one before the game is on hold, or over.`,
+    takeChair: "Take it away",
     outSure: (name: string): string => `Send ${name} out? Their chair will be free, and they cannot come back for two minutes.`,
     letComment: "Let comment",
     tags: { you: "you", owner: "owner", bot: "bot", away: "away", ready: "ready", comments: "comments" },
@@ -179,6 +181,7 @@ export const en = {
     away: (who: string, several: boolean): string => `${who} ${several ? "are" : "is"} away.`,
     pauseHelps: "Pause the game, and another or a bot can take the chair.",
     waits: (referee: string): string => `The clue waits for the ${referee}.`,
+    nobodySits: (chair: string): string => `Nobody sits there: ${chair}.`,
     nobodyJudges: (referee: string): string => `The clue waits for the ${referee}, and nobody has that chair.`,
     guessing: (who: string, several: boolean): string => `${who} ${several ? "guess" : "guesses"}.`,
     wins: (team: Team, theme: ThemeWords, ending: Ending): string =>
