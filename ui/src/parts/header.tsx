@@ -17,7 +17,7 @@ import { sure } from "./sure";
 import "./header.css";
 
 export const Header = looksAt(Strip, ({ view, you, mine, words }: Scene) => [
-  view.members, view.settings, view.stage === "lobby", mine && view.stage, view.dealt, view.pause, you, mine, words,
+  view.members, view.settings, view.stage === "lobby", mine && view.stage, view.dealt, view.pause, view.silent, you, mine, words,
 ]);
 
 function Strip(seen: Scene): JSX.Element {

@@ -9,7 +9,7 @@ import type { Scene } from "../store";
 import { MAX_NAME } from "../wire";
 import "./name.css";
 
-export function NameField({ me, words }: Scene): JSX.Element {
+export function NameField({ view, me, words }: Scene): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
   const name = me?.name ?? "";
   useEffect(() => {
@@ -32,7 +32,7 @@ export function NameField({ me, words }: Scene): JSX.Element {
   return (
     <label class="own-name">
       <span>{words.top.yourName}</span>
-      <input ref={field} dir="auto" maxLength={MAX_NAME} autocomplete="off" spellcheck={false} onChange={rename} onKeyDown={done} onBlur={leave} />
+      <input ref={field} dir="auto" readOnly={view.silent} title={view.silent ? words.chat.silent : undefined} maxLength={MAX_NAME} autocomplete="off" spellcheck={false} onChange={rename} onKeyDown={done} onBlur={leave} />
     </label>
   );
 }
