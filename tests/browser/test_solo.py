@@ -234,6 +234,10 @@ def test_from_one_daily_board_to_the_other_the_keyboard_comes_along_and_nothing_
 ) -> None:
     ann = Alone(invite, "/daily")
     ann.guest.hears(re.compile("^The daily board|^Daily board"))
+    told = ann.page.locator("#live p").last
+    expect(told).to_contain_text("clue")
+    ann.page.keyboard.press("l")
+    expect(told).to_contain_text("aily board")  # what was told last is told again, all of it
     ann.page.get_by_role("link", name="You give the clues").focus()
     ann.page.keyboard.press("Enter")
     expect(ann.headline).to_be_focused()

@@ -10,3 +10,12 @@ export function announce(text: string): void {
   live.append(line);
   while (live.childNodes.length > MOST) live.firstChild?.remove();
 }
+
+/** What has last been told of a game, for whoever asks to hear it again. */
+export let lastTold = "";
+
+/** Tells what has happened, and what follows from it. */
+export function announceAll(sentences: readonly string[]): void {
+  if (sentences.length) lastTold = sentences.join(" ");
+  sentences.forEach(announce);
+}

@@ -2,7 +2,7 @@
 // over, the title and its lamp.
 
 import { computed, effect, signal } from "@preact/signals";
-import { announce } from "./announce";
+import { announce, announceAll } from "./announce";
 import { changes, moves, newlyShown, newMessages } from "./happened";
 import { runCords } from "./parts/theatre";
 import { prefs } from "./prefs";
@@ -24,8 +24,6 @@ const SETTLED = 80;
 
 /** The theme of the game that is looked at again, if one is. */
 export const dress = signal<string | null>(null);
-/** What was last announced at once, for whoever asks: what has happened, and what follows from it. */
-export let lastTold = "";
 const moved = signal<{ readonly was: RoomOnWire; readonly now: Scene } | null>(null);
 /** What has last happened in the game, to be read. */
 export const lastMove = computed(() => {
@@ -73,9 +71,7 @@ function hear(was: RoomOnWire | null, now: Scene | null): void {
 
 function tell(was: RoomOnWire | null, now: Scene | null): void {
   setTitle(now);
-  const told = now ? changes(was, now) : [];
-  if (told.length) lastTold = told.join(" ");
-  for (const sentence of told) announce(sentence);
+  announceAll(now ? changes(was, now) : []);
   if (!now?.view.game) moved.value = null;
   else if (was && !moves(was, now).next().done) moved.value = { was, now };
 }

@@ -1,7 +1,6 @@
 // Keys that do something wherever one is: some speak (clue, score, time, last event, whose turn), some lead somewhere.
 
-import { announce } from "./announce";
-import { lastTold } from "./follow";
+import { announce, lastTold } from "./announce";
 import { leftNow, timeText } from "./parts/clock";
 import { openDialog } from "./parts/dialog";
 import { HELP } from "./parts/help";

@@ -2,7 +2,7 @@
 // announcements are those of every other game. Marks are only a choice on this page; whatever counts goes to the server.
 
 import { batch, effect, signal } from "@preact/signals";
-import { announce } from "../announce";
+import { announceAll } from "../announce";
 import { verdict } from "../desk";
 import type { Line } from "../line";
 import { notify } from "../notice";
@@ -181,4 +181,4 @@ export function refuse({ code, message }: Problem, about: "clue" | "move"): fals
   return false;
 }
 
-export const tell = (...sentences: readonly string[]): void => sentences.forEach(announce);
+export const tell = (...sentences: readonly string[]): void => announceAll(sentences);
