@@ -102,6 +102,7 @@ def test_a_round_is_played_with_the_keyboard_and_by_ear(invite: Invite) -> None:
     player.guest.button("Begin the round").focus()
     press("Enter")
     player.guest.hears("Round 1 has begun.")
+    expect(player.board.locator(":focus")).to_have_count(1)  # the button is gone
     for number, move in enumerate(line, 1):
         first, second = (spots(move) * 2)[:2]
         walk_to(player, first)

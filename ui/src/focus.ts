@@ -19,7 +19,7 @@ function focusOn(place: HTMLElement | null): void {
 
 function find(): void {
   if (!isLost()) return;
-  focusOn(document.querySelector<HTMLElement>("main .card[tabindex='0']") ?? document.querySelector<HTMLElement>("main h1"));
+  focusOn(document.querySelector<HTMLElement>("main :is(.card, [data-spot])[tabindex='0']") ?? document.querySelector<HTMLElement>("main h1"));
 }
 
 /** Waits for the page one goes to: some come a little later, and what is shown meanwhile is busy. */

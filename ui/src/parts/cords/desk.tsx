@@ -65,6 +65,7 @@ export function Round({ table }: Props): JSX.Element {
   const words = cordWords.value;
   const { hangUp, hangUpSure } = words;
   const over = table.ending !== null;
+  useFocusKept();
   return (
     <section class="sheet cord-round" aria-label={words.round(table.round, table.deals.length)}>
       {over && <Ended table={table} />}
