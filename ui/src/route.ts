@@ -52,12 +52,13 @@ export function go(to: string): void {
   scrollTo(0, 0);
 }
 
-/** What makes an anchor lead there without loading the page again; with a modifier key the browser does what it does. */
-export function link(to: string): { href: string; onClick: (event: MouseEvent) => void } {
-  const follow = (event: MouseEvent): void => {
+/** What makes an anchor lead there without loading the page again, perhaps after a question; with a modifier key the browser
+ *  does what it does. */
+export function link(to: string, may?: () => Promise<boolean>): { href: string; onClick: (event: MouseEvent) => unknown } {
+  const follow = async (event: MouseEvent): Promise<void> => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    go(to);
+    if (!may || (await may())) go(to);
   };
   return { href: to, onClick: follow };
 }

@@ -6,6 +6,7 @@ import { Button } from "../parts/button";
 import { Log } from "../parts/log";
 import { Figures, SoloPage } from "../parts/solo/table";
 import type { Ended } from "../parts/solo/table";
+import { sure } from "../parts/sure";
 import { go, link, path } from "../route";
 import { copy } from "../share";
 import { book, dayOf, figures } from "../solo/book";
@@ -39,6 +40,7 @@ export function Daily(): JSX.Element {
       title={daily.title}
       ways={ways}
       at={PATHS[role]}
+      may={mayGo}
       opened={role === roleNow.value}
       ended={ended(role)}
       left={<Today role={role} />}
@@ -47,6 +49,13 @@ export function Daily(): JSX.Element {
       waits={<Waits />}
     />
   );
+}
+
+/** Who gives the clues sees what all cards of the board are: to guess on it afterwards is no play any more. */
+async function mayGo(to: string): Promise<boolean> {
+  const { daily } = soloWords.value;
+  const guesses = roleNow.value === "guesser" && day.value && !day.value.over;
+  return !guesses || to !== PATHS.giver || sure(daily.keySure, daily.keyShow);
 }
 
 /** What can be done without the server, and what cannot. */

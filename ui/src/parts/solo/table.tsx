@@ -34,6 +34,8 @@ interface Props {
   /** Paths and names of the ways to play. */
   readonly ways: readonly (readonly [string, string])[];
   readonly at: string;
+  /** Asks before one goes another way, where that gives something away. */
+  readonly may?: (path: string) => Promise<boolean>;
   /** Whether what is known is of that way already. */
   readonly opened: boolean;
   readonly ended: Ended | null;
@@ -45,7 +47,7 @@ interface Props {
   readonly waits?: ComponentChildren;
 }
 
-export function SoloPage({ title, ways, at, opened, ended, left, right, without, waits }: Props): JSX.Element {
+export function SoloPage({ title, ways, at, may, opened, ended, left, right, without, waits }: Props): JSX.Element {
   const now = scene.value;
   const game = now?.view.game;
   useTitle(ended?.head ?? title);
@@ -56,7 +58,7 @@ export function SoloPage({ title, ways, at, opened, ended, left, right, without,
         <p>{title}</p>
         <ul>
           {ways.map(([path, name]) => (
-            <li key={path}><a {...link(path)} aria-current={path === at ? "page" : undefined}>{name}</a></li>
+            <li key={path}><a {...link(path, may && (() => may(path)))} aria-current={path === at ? "page" : undefined}>{name}</a></li>
           ))}
         </ul>
         <HelpButton />

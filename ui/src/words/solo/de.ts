@@ -60,6 +60,8 @@ export const de: SoloWords = {
     title: "Das Tagesbrett",
     name: (number) => `Tagesbrett ${number}`,
     roles: { guesser: "Du rätst", giver: "Du gibst Hinweise" },
+    keySure: "Wer Hinweise gibt, sieht, was alle Karten sind, und es ist das Brett, auf dem du rätst. Trotzdem zeigen?",
+    keyShow: "Zeigen",
     about: {
       guesser: (partner, theme) =>
         `Ein Brett für alle, bis Mitternacht UTC. ${partner} gibt die Hinweise, du findest die neun Wörter von Rot. Das andere Team zieht nicht: je weniger Züge, desto besser, höchstens neun. Wer den ${theme.trap} trifft, hat sofort verloren.`,

@@ -58,6 +58,8 @@ export const en = {
     title: "The daily board",
     name: (number: number): string => `Daily board ${number}`,
     roles: { guesser: "You guess", giver: "You give the clues" },
+    keySure: "Whoever gives the clues sees what all cards are, and it is the board that you are guessing on. Show it all the same?",
+    keyShow: "Show it",
     about: {
       guesser: (partner: string, theme: ThemeWords): string =>
         `One board for everybody until midnight UTC. ${partner} gives the clues, you find Red’s nine words. The other team does not move: the fewest turns are the best, nine at most. The ${theme.trap} loses at once.`,
