@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.guests import CHAIRS, CLUES, WORDS, Guest, Table
@@ -58,6 +59,52 @@ def test_own_words_are_among_the_words_to_choose_from_until_a_pack_is_chosen(inv
     expect(summary).to_contain_text("The Exchange")
     expect(choice.locator("option:checked")).to_have_text(re.compile("^The Exchange"))
     expect(choice.get_by_text("own words")).to_have_count(0)
+
+
+OWN_WORDS_REFUSED = {
+    "en-GB": [
+        "a pack needs at least 25 different words, this one has 2",
+        f'line 2: "{"X" * 37}..." is longer than 40 characters',
+        'line 3: "BRIDGE" is already on line 1',
+        "line 4: there is no word between two separators",
+    ],
+    "de-DE": [
+        "Ein Wortpaket braucht mindestens 25 verschiedene Wörter, dieses hat 2",
+        f"Zeile 2: „{'X' * 37}...“ ist länger als 40 Zeichen",
+        "Zeile 3: „BRIDGE“ steht schon in Zeile 1",
+        "Zeile 4: Zwischen zwei Trennzeichen steht kein Wort",
+    ],
+}
+
+
+@pytest.mark.parametrize("locale", OWN_WORDS_REFUSED)
+def test_what_is_wrong_with_own_words_stays_beside_them_until_they_are_changed(
+    invite: Invite, locale: str
+) -> None:
+    german = locale == "de-DE"
+    guest = invite("Ann", locale=locale)
+    guest.forgiven = re.compile("Failed to load resource")  # Chromium says so of every 400
+    page = guest.page
+    page.goto(f"{guest.url}/r/{guest.open_room(words=[])}")
+    page.get_by_text("Einstellungen" if german else "Settings", exact=True).click()
+    form = page.locator(".own-words")
+    field, told = form.get_by_role("textbox"), form.get_by_role("alert")
+    send = form.get_by_role("button", name=re.compile("Wörter nehmen" if german else "Use these"))
+    field.fill(f"bridge\n{'x' * 50}\nBridge\na,,")
+    send.click()
+    expect(told.get_by_role("listitem")).to_have_text(OWN_WORDS_REFUSED[locale])
+    expect(page.locator("#notice")).to_be_empty()
+    field.press("End")
+    field.press_sequentially("b")
+    expect(told).to_be_empty()
+    field.fill("bridge")
+    send.click()
+    one = "Ein Wortpaket braucht mindestens 25" if german else "This word pack cannot be used: a pack needs"
+    expect(told).to_contain_text(one)
+    field.fill("\n".join(WORDS))
+    send.click()
+    expect(page.locator("#notice")).to_contain_text("25 Wörter" if german else "25 words")
+    expect(told).to_be_empty()
 
 
 def test_the_owner_pauses_and_resumes(table: SetUp) -> None:

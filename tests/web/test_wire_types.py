@@ -4,6 +4,9 @@ import re
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
+from switchboard.packs.parse import MAX_BYTES, MAX_WORDS, BadPack, parse_bytes
 from wire import build, cord_vectors, cords, sentences
 
 
@@ -29,6 +32,35 @@ def test_sentences_are_found_where_they_are_made() -> None:
     ):
         assert sentence in found
     assert not [sentence for sentence in found if sentence != sentence.strip() or "rooms.md" in sentence]
+
+
+def whats_wrong(text: bytes) -> str:
+    with pytest.raises(BadPack) as bad:
+        parse_bytes(text, "own")
+    return str(bad.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"a\n" * 20,
+        b"\xff",
+        b"a" * (MAX_BYTES + 1),
+        "\n".join(f"word{one}" for one in range(MAX_WORDS + 1)).encode(),
+        f"# name: a\n# name: b\n# language: ?\n# title: {'x' * 300}\n# about: \0".encode(),
+        f"a\na\nb,,c\n\u200b\n!\n{'x' * 50}\na|b\na\0\na #b\n\u2003# c\n\u3164a".encode(),
+        f'a: is b\n"c" is d|\n{"x" * 500}'.encode(),
+    ],
+)
+def test_all_that_can_be_wrong_with_a_word_pack_is_put_together_from_what_is_found(text: bytes) -> None:
+    pieces = [re.escape(piece) for piece in sentences.pack_problems()]
+    any_piece = "|".join(re.sub(r"\\{\d\\}", ".+", piece) for piece in pieces)
+    first, *lines = whats_wrong(text).split("\n")
+    problems = lines or [re.sub("^This word pack cannot be used: (.*)[.]$", r"\1", first)]
+    for problem in problems:
+        what = re.sub(r'^ *(line \d+: )?(".*" )?', "", problem)
+        assert re.fullmatch(any_piece, what), problem
 
 
 # --- the page's twin of the cord puzzle ---------------------------------------------------------------

@@ -1,13 +1,14 @@
 """Writes ui/src/sentences.ts: what the server says to people, as a type, so that a language has all of it.
 
 A sentence is found where it is made: in a refusal, a verdict, or a reason. What is filled in is {0}, {1} and
-so on. `make wire` writes the file; a test fails when it is out of date.
+so on. What is wrong with a word pack is put together from pieces, which are found by themselves. `make wire`
+writes the file; a test fails when it is out of date.
 """
 
 import ast
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +22,10 @@ _MAKERS: Final = frozenset(
 )
 _TELLERS: Final = frozenset(("start_problems", "sentence", "refuse_unknown", "parse_deal_id"))
 _CONSTANTS: Final = frozenset(("SENTENCES", "FAILED", "UNREADABLE", "_UNTIMELY"))
+# The same for what is wrong with a word pack.
+PACK_SOURCES: Final = ("packs/parse.py", "words/text.py")
+_PACK_MAKERS: Final = frozenset(("Problem", "bad_pack", "_report"))
+_PACK_TELLERS: Final = frozenset(("__str__", "parse_bytes", "_objection", "card_problem"))
 
 
 def template(node: ast.expr) -> str | None:
@@ -49,6 +54,11 @@ def is_sentence(text: str) -> bool:
     return bool(re.search(r"[.!?]$", text)) and " " in text
 
 
+def is_piece(text: str) -> bool:
+    """At least two words, or what stands before them."""
+    return " " in text and not text.isspace()
+
+
 def strings(node: ast.AST) -> Iterator[str]:
     """All strings in a piece of source, except those that only describe it."""
     for child in ast.iter_child_nodes(node):
@@ -58,28 +68,43 @@ def strings(node: ast.AST) -> Iterator[str]:
             yield from strings(child)
 
 
-def said_in(tree: ast.AST) -> Iterator[str]:
+def said_in(tree: ast.AST, makers: Set[str] = _MAKERS, tellers: Set[str] = _TELLERS) -> Iterator[str]:
     for node in ast.walk(tree):
         match node:
-            case ast.Call(ast.Name(name) | ast.Attribute(attr=name), arguments) if name in _MAKERS:
+            case ast.Call(ast.Name(name) | ast.Attribute(attr=name), arguments) if name in makers:
                 yield from filter(None, map(template, arguments))
-            case ast.FunctionDef(name=name) if name in _TELLERS:
+            case ast.FunctionDef(name=name) if name in tellers:
                 yield from strings(node)
             case ast.AnnAssign(ast.Name(name), value=value) if name in _CONSTANTS and value:
                 yield from strings(ast.Tuple([value]))
 
 
+def parsed(path: Path) -> ast.AST:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def sentences() -> list[str]:
     files = [path for name in SOURCES for path in (ROOT / "src/switchboard" / name).rglob("*.py")]
-    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in sorted(files))
-    return sorted({numbered(text) for tree in trees for text in said_in(tree) if is_sentence(text)})
+    said = (text for path in files for text in said_in(parsed(path)))
+    return sorted({numbered(text) for text in said if is_sentence(text)})
+
+
+def pack_problems() -> list[str]:
+    """What is wrong with a word pack, in pieces; how far a line is set in is nothing to translate."""
+    trees = (parsed(ROOT / "src/switchboard" / name) for name in PACK_SOURCES)
+    said = (text.lstrip() for tree in trees for text in said_in(tree, _PACK_MAKERS, _PACK_TELLERS))
+    return sorted({text for text in said if is_piece(text)})
+
+
+def union(name: str, texts: list[str]) -> str:
+    lines = [f"  | {json.dumps(text, ensure_ascii=False)}" for text in texts]
+    return "\n".join([f"export type {name} =", *lines]) + ";\n"
 
 
 def write() -> str:
-    lines = [f"  | {json.dumps(text, ensure_ascii=False)}" for text in sentences()]
-    return "\n".join([_HEAD, "export type Sentence =", *lines]) + ";\n"
+    return "\n".join([_HEAD, union("Sentence", sentences()), union("PackProblem", pack_problems())])
 
 
 if __name__ == "__main__":
     TARGET.write_text(write(), encoding="utf-8")
-    print(f"{TARGET.name}: {len(sentences())} sentences")
+    print(f"{TARGET.name}: {len(sentences())} sentences, {len(pack_problems())} pieces of others")

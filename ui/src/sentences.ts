@@ -166,3 +166,25 @@ export type Sentence =
   | "{0} of {1} votes are on that card."
   | "{0} sits there."
   | "{0}, who judges the clues, is away.";
+
+export type PackProblem =
+  | "\"{0}\" "
+  | "This word pack cannot be used: {0}."
+  | "This word pack has {0} problems:"
+  | "a pack holds at most {0} different words, this one has {1}"
+  | "a pack needs at least {0} different words, this one has {1}"
+  | "and {0} more"
+  | "byte 0x{0} is not UTF-8; save the pack as UTF-8 and try again"
+  | "has a character that cannot be shown"
+  | "has a | in it, which stands between cards"
+  | "has no letter and no digit"
+  | "holds a sign that means something else in a pack: # , or ;"
+  | "holds {0}, which cannot be shown"
+  | "is already on line {0}"
+  | "is invisible"
+  | "is longer than {0} characters"
+  | "is not a language tag such as en or pt-BR"
+  | "is said twice in the header"
+  | "it is larger than {0} kB"
+  | "line {0}: "
+  | "there is no word between two separators";
