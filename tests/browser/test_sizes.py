@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.guests import CHAIRS, CLUES, Guest, Table
+from switchboard.themes import THEMES
 from switchboard.words.model import Actor, Identity, Team
 
 SetUp = Callable[..., Table]
@@ -72,6 +73,59 @@ OUT_OF_SIGHT = """() => {
   const below = needed.filter((one) => one.getBoundingClientRect().bottom > innerHeight);
   return below.map((one) => `${one.textContent} ends at ${one.getBoundingClientRect().bottom}`);
 }"""
+# Marks and lamps that lie over letters, whose boxes are a little higher than they are; marks that are cut.
+COVERED = """() => {
+  const letters = document.createRange();
+  const over = (one, other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5;
+  const found = [];
+  for (const word of document.querySelectorAll(".card .word")) {
+    letters.selectNodeContents(word);
+    const lines = [...letters.getClientRects()].map(({left, top, width, height}) =>
+      new DOMRect(left, top + height * 0.1, width, height * 0.8));
+    for (const mark of word.parentElement.querySelectorAll(".votes, .badge")) {
+      const box = mark.getBoundingClientRect();
+      if (lines.some((line) => over(line, box))) found.push(`${mark.className} covers ${word.textContent}`);
+    }
+  }
+  const marks = [...document.querySelectorAll(".vote")].filter((one) => one.checkVisibility());
+  const isCut = (one) => {
+    const [inner, outer] = [one.getBoundingClientRect(), one.parentElement.getBoundingClientRect()];
+    const isShort = one.matches(".own, .rest, .others") && one.scrollWidth > one.clientWidth;
+    return isShort || inner.left < outer.left - 0.5 || inner.right > outer.right + 0.5;
+  };
+  return [...found, ...marks.filter(isCut).map((one) => `${one.textContent} is cut`)];
+}"""
+# Parts of the page that lie one over the other.
+ONE_OVER_THE_OTHER = """(kinds) => {
+  const all = kinds.flatMap((kind) => [...document.querySelectorAll(kind)]);
+  const seen = all.filter((one) => one.checkVisibility());
+  const boxes = seen.map((one) => [one.className || one.localName, one.getBoundingClientRect()]);
+  const over = (one, other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5;
+  return boxes.flatMap(([name, box], at) =>
+    boxes.slice(at + 1).filter(([, other]) => over(box, other)).map(([other]) => `${name} and ${other}`));
+}"""
+# Names of themes of which not all letters are to be seen.
+CUT_THEMES = """() => {
+  const letters = document.createRange();
+  const frame = document.querySelector(".skins").getBoundingClientRect();
+  const labels = [...document.querySelectorAll(".skins label")];
+  return labels.filter((label) => {
+    letters.selectNodeContents(label.lastChild);
+    const box = letters.getBoundingClientRect();
+    return box.left < frame.left || box.right > frame.right || box.bottom > frame.bottom;
+  }).map((label) => label.textContent);
+}"""
+LONG_WORDS = (
+    "BIG BEN,WALL STREET,REVOLVING DOOR,DRESSING ROOM,ICE CREAM VAN MAN,MAKE-UP,REISSVERSCHLUSS,"
+    "VENTRILOQUIST,IMPROVISATION,ASCHENPUTTEL,SWITCHBOARD,THERMOMETER,CHANDELIER,"
+    f"DONAUDAMPFSCHIFFFAHRTSGESELLSCHAFT,{'X' * 40},QUECKSILBER,WIDERSTAND,"
+    "ANCHOR,BRIDGE,CANDLE,DESERT,ZEBRA,YOGURT,ISLAND,OX"
+).split(",")
+WINDOWS = ((320, 568), (360, 740), (740, 360), (844, 390), (768, 1024), (1280, 720), (1440, 900))
 MOTIONS = """
   window.motions = [];
   const note = (event) => window.motions.push(event.animationName || event.propertyName);
@@ -98,6 +152,18 @@ def not_fitting(guest: Guest) -> list[str]:
 def too_small(guest: Guest) -> list[str]:
     found: list[str] = guest.page.evaluate(TOO_SMALL)
     return found
+
+
+def covered(guest: Guest) -> dict[str, list[str]]:
+    """Words that are not to be seen whole, in windows of all sizes."""
+    problems = {}
+    for width, height in WINDOWS:
+        for size in ("usual", "largest"):
+            guest.page.set_viewport_size({"width": width, "height": height})
+            guest.page.evaluate("(size) => { document.documentElement.dataset.size = size; }", size)
+            if found := guest.page.evaluate(COVERED) + cut_off(guest):
+                problems[f"{width} x {height}, {size}"] = found
+    return problems
 
 
 def test_a_game_is_played_on_a_phone_with_fingers(invite: Invite) -> None:
@@ -233,6 +299,82 @@ def test_words_of_a_language_that_comes_later_fit_their_cards(invite: Invite) ->
     gus.page.goto(gus.url)
     expect(gus.page.get_by_role("button", name=re.compile("^SCHATTEN"))).to_be_visible()
     assert cut_off(gus) == []
+
+
+@pytest.mark.parametrize("theme", ["switchboard", "codenames"])
+def test_words_of_any_length_are_whole_and_neither_marks_nor_lamps_cover_them(
+    invite: Invite, theme: str
+) -> None:
+    names = {Team.RED: ("Eve", "Fay", "Gil", "Hal"), Team.BLUE: ("Ida", "Jim", "Kay", "Lou")}
+    guests = {name: invite(name) for name in (*CHAIRS, *names[Team.RED], *names[Team.BLUE])}
+    for guest in guests.values():
+        guest.theme = THEMES[theme]
+    here = Table([guests[name] for name in CHAIRS], words=LONG_WORDS, theme=theme)
+    for team, own in names.items():
+        for name in own:
+            guests[name].enter(here.room).sit(Actor.guesser(team))
+    here.start()
+    team, giver, guesser = here.first()
+    giver.give(CLUES[0], 3)
+    for word in LONG_WORDS[:15]:
+        guesser.mark(word)
+    for marks, name in enumerate(names[team]):  # from five on a card to two
+        for word in LONG_WORDS[: 6 - marks]:
+            guests[name].mark(word)
+    for word in LONG_WORDS[:3]:
+        expect(giver.card(word)).to_have_accessible_name(re.compile(names[team][-1]))
+    assert {guest.name: found for guest in (giver, guesser) if (found := covered(guest))} == {}
+
+
+def test_a_word_that_may_be_broken_is_told_whole(invite: Invite) -> None:
+    ann = invite("Ann", **PHONE)
+    here = Table([ann, *(invite(name) for name in list(CHAIRS)[1:])], words=LONG_WORDS)
+    here.start()
+    tree = ann.context.new_cdp_session(ann.page).send("Accessibility.getFullAXTree")
+    names = [node["name"]["value"] for node in tree["nodes"] if node["role"].get("value") == "button"]
+    assert {word: sum(name.startswith(word) for name in names) for word in LONG_WORDS} == dict.fromkeys(
+        LONG_WORDS, 1
+    )
+
+
+def test_with_large_letters_on_a_phone_nothing_lies_over_the_desk_or_the_chat(table: SetUp) -> None:
+    here = table()
+    _, giver, guesser = here.first()
+    for word in giver.words_of(Identity.NEUTRAL)[:3]:
+        giver.card(word).click()
+    problems = {}
+
+    def look(guest: Guest, language: str, *kinds: str) -> None:
+        for width, size in ((320, 100), (320, 150), (360, 100), (360, 150), (360, 200)):
+            guest.page.set_viewport_size({"width": width, "height": 740})
+            guest.page.evaluate("(size) => { document.documentElement.style.fontSize = `${size}%`; }", size)
+            found: list[str] = guest.page.evaluate(ONE_OVER_THE_OTHER, kinds)
+            for field in guest.page.get_by_label("Message", exact=True).all():
+                box = field.bounding_box()
+                if box and box["width"] < 8 * 16 * min(size, 150) / 100:
+                    found.append(f"the message has {box['width']} px")
+            if found := found + too_wide(guest):
+                problems[f"{guest.name} at {width} px, {size} %, {language}"] = found
+
+    look(guesser, "en", ".chat form > *")
+    look(giver, "en", ".targets > button", ".targets li", ".notes")
+    kept = "() => { localStorage.switchboard = JSON.stringify({name: 'Ann', language: 'de'}); }"
+    giver.page.evaluate(kept)
+    giver.page.reload()
+    expect(giver.page.get_by_text("Eigene Notizen")).to_be_visible()
+    look(giver, "de", ".targets > button", ".targets li", ".notes")
+    assert problems == {}
+
+
+@pytest.mark.parametrize("path", ["/", "/daily"])
+def test_themes_can_be_read_and_chosen_with_letters_twice_as_large(invite: Invite, path: str) -> None:
+    ann = invite("Ann")
+    ann.page.goto(ann.url + path)
+    expect(ann.page.get_by_role("radiogroup")).to_be_visible()
+    for width, size in ((320, 100), (360, 150), (360, 200), (768, 200)):
+        ann.page.set_viewport_size({"width": width, "height": 740})
+        ann.page.evaluate("(size) => { document.documentElement.style.fontSize = `${size}%`; }", size)
+        assert ann.page.evaluate(CUT_THEMES) == []
 
 
 def test_targets_at_the_table_are_large_enough_for_a_finger_and_those_of_a_guess_are_in_sight(

@@ -5,9 +5,12 @@ import type { JSX } from "preact";
 import type { ThemeWords, Words } from "../words";
 import { initial } from "./avatar";
 import { Badge, Unseen } from "./lamp";
+import { setting } from "./measure";
 import { memo } from "./memo";
 
 const MOST_VOTES = 4;
+/** Where there is less room. */
+const FEW_VOTES = 2;
 
 /** What there is to be seen of a card besides its word. */
 export interface Face {
@@ -23,7 +26,7 @@ export interface Face {
 export interface CardProps {
   readonly card: number;
   readonly word: string;
-  /** How wide the word is, in ems. */
+  /** How wide the word is, in ems: with other letters it is set anew. */
   readonly ems: number;
   /** A signal, because with most moves it changes for one card alone: the others are not even looked at. */
   readonly face: ReadonlySignal<Face>;
@@ -34,13 +37,15 @@ export interface CardProps {
 }
 
 export const Card = memo((props: CardProps): JSX.Element => {
-  const { card, word, ems, focus, onTap } = props;
+  const { card, word, focus, onTap } = props;
   const { shown, known, voters, marked, picked, fresh } = props.face.value;
   const open = shown !== "?";
   const letter = open ? shown : known;
   const kind = open ? "open" : letter === "?" ? "hidden" : "known";
   const looks = ["card", kind, letter !== "?" && `id-${letter}`, voters && "marked", picked && "picked"];
   const names = voters ? voters.split("\n") : [];
+  const { text, style } = setting(word);
+  const broken = text !== word; // those who listen are told it whole
   const more = told(props, letter, open, picked, names);
   return (
     <div role="gridcell" class={fresh ? (shown === "t" ? "fresh trap" : "fresh") : undefined}>
@@ -54,12 +59,13 @@ export const Card = memo((props: CardProps): JSX.Element => {
         onClick={() => onTap(card, marked)}
       >
         {letter === "?" ? <span class="card-jack" aria-hidden="true" /> : Badge({ letter })}
-        <span class="word" style={{ "--ems": String(ems) }}>{word}</span>
-        {more && Unseen({ children: more })}
+        <span class="word" style={style} aria-hidden={broken || undefined}>{text}</span>
+        {(broken || more) && Unseen({ children: broken ? word + more : more })}
         {names.length > 0 && (
-          <span class="votes" aria-hidden="true">
+          <span class={names.length > FEW_VOTES + 1 ? "votes many" : "votes"} aria-hidden="true">
             {names.slice(0, MOST_VOTES).map((name, at) => <Vote key={at} name={name} own={marked && at === 0} />)}
-            {names.length > MOST_VOTES && <i class="vote">+{names.length - MOST_VOTES}</i>}
+            {names.length > MOST_VOTES && <i class="vote others">+{names.length - MOST_VOTES}</i>}
+            {names.length > FEW_VOTES + 1 && <i class="vote rest">+{names.length - FEW_VOTES}</i>}
           </span>
         )}
       </button>
