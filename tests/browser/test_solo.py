@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.guests import Guest
 from browser.test_axe import complaints
-from browser.test_sizes import PHONE, too_small, too_wide
+from browser.test_sizes import OUT_OF_SIGHT, PHONE, too_small, too_wide
 from switchboard.themes import THEMES
 from web.serving import Server, serving
 
@@ -263,6 +263,7 @@ def test_the_daily_board_is_played_by_giving_clues_and_lost_with_the_trap(invite
     expect(field).to_have_value("")
     ann.guest.hears(re.compile(r"^[A-Z ]+ is revealed: "))
     ann.page.get_by_role("link", name="You guess").click()
+    expect(ann.guest.button("Stop guessing")).to_be_visible()  # the same words, on the other board
     ann.guest.reveal(trap)
     expect(ann.headline).to_have_text("Lost after 1 turn")
     expect(ann.page.get_by_role("list", name="Your result")).to_have_text(re.compile("assassin"))
@@ -326,6 +327,14 @@ def test_the_pages_fit_a_phone_and_a_finger(invite: Invite, width: int) -> None:
     expect(ann.guest.board.locator(".card.open").first).to_be_visible()
     ann.go("/daily")
     assert too_wide(ann.guest) + too_small(ann.guest) == []
+
+
+@pytest.mark.parametrize("path", ["/daily", "/daily/giver", "/train/guess", "/train/clue"])
+def test_all_cards_are_in_sight_on_a_phone_that_lies_on_its_side(invite: Invite, path: str) -> None:
+    ann = Alone(invite, path, locale="de-DE")
+    for width, height in ((640, 360), (740, 360), (844, 390)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert ann.page.evaluate(OUT_OF_SIGHT) + too_wide(ann.guest) + too_small(ann.guest) == []
 
 
 # --- personalities ------------------------------------------------------------------------------------
