@@ -39,7 +39,6 @@ test("what is being written for one's team is still for the team when the page i
   audience().dispatchEvent(new Event("change", { bubbles: true }));
   field().value = "for us alone";
   field().dispatchEvent(new Event("input", { bubbles: true }));
-  await settled();
-  await draw();
+  await draw(); // at once, as a page is loaded anew
   expect([field().value, audience().value]).toEqual(["for us alone", "team"]);
 });

@@ -1,6 +1,6 @@
 // What people say to all, or to their team.
 
-import { signal, useSignalEffect } from "@preact/signals";
+import { signal } from "@preact/signals";
 import type { JSX, RefObject } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { glance } from "../notice";
@@ -93,9 +93,12 @@ function useGlimpse({ view, you, name }: Scene, list: RefObject<HTMLElement | nu
 
 function Talk({ me, words: { chat } }: Scene): JSX.Element {
   const draft = useMemo(() => signal(keptDraft()), []);
-  useSignalEffect(() => keep(draftKey(), draft.value.text || draft.value.to !== "all" ? JSON.stringify(draft.value) : ""));
   const { text, to } = draft.value;
-  const write = (change: Partial<Draft>): void => void (draft.value = { ...draft.value, ...change });
+  const write = (change: Partial<Draft>): void => {
+    const now = { ...draft.value, ...change };
+    draft.value = now;
+    keep(draftKey(), now.text || now.to !== "all" ? JSON.stringify(now) : "");
+  };
   const say = async (event: Event): Promise<void> => {
     event.preventDefault();
     write({ text: "" });
