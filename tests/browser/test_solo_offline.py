@@ -158,6 +158,19 @@ def test_training_goes_on_without_the_server_and_its_points_are_the_servers(
     assert guest.faults == []
 
 
+def test_boards_that_are_wanted_while_another_tab_fetches_are_taken_along_after_it(invite: Invite) -> None:
+    guest = invite("Gus", extra_http_headers={"X-Forwarded-For": next(ADDRESSES)})
+    other = guest.context.new_page()
+    other.goto(guest.url)
+    other.evaluate(
+        "void navigator.locks.request('solo-sheets-', () => new Promise((go) => { window.done = go; }))"
+    )
+    gus = Traveller(guest, "/train/guess")
+    gus.until("(await navigator.locks.query()).pending.length === 1")
+    other.evaluate("window.done()")
+    gus.takes_along(BOARDS - 5)  # of the other drill no training is on
+
+
 OLDER = f"""async () => {{
     const book = JSON.parse(localStorage["switchboard.train"]);
     book.on.guess.edition = "older";

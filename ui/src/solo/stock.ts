@@ -59,9 +59,13 @@ export async function countOf(boards: readonly Board[]): Promise<number> {
 
 // --- keeping it filled ----------------------------------------------------------------------------------------------
 
+/** Whether this tab waits for its turn to fill: what is wanted by then is looked up then. */
+let waits = false;
+
 /** Fetches what is wanted and not there, in one tab at a time; `wanted` is asked again each time, for one plays meanwhile. */
 export async function fill(wanted: () => readonly Board[]): Promise<void> {
   const keepOn = async (cache: Cache): Promise<void> => {
+    waits = false;
     for (;;) {
       const boards = wanted();
       await tidy(cache, boards);
@@ -69,7 +73,10 @@ export async function fill(wanted: () => readonly Board[]): Promise<void> {
       if (!next || !(await fetchInto(cache, next))) return;
     }
   };
-  await stored((cache) => navigator.locks.request(STORE, { ifAvailable: true }, (mine) => mine && keepOn(cache)));
+  if (waits) return;
+  waits = true;
+  const isDone = await stored((cache) => navigator.locks.request(STORE, () => keepOn(cache).then(() => true)));
+  if (!isDone) waits = false; // nothing can be kept here, or not now
 }
 
 async function missing(cache: Cache, wanted: readonly Board[]): Promise<Board | null> {
