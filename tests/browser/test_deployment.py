@@ -26,6 +26,14 @@ LOOK_FOR_NEWER = """async () => {
   while (newer?.state === "installing") await changed();
   if (newer?.state === "redundant") throw new Error("the newer worker could not be installed");
 }"""
+GAVE_UP = """async () => {
+  const asks = async () => (await navigator.locks.query()).pending.length > 0;
+  const is = async (asking) => {
+    while ((await asks()) !== asking) await new Promise((go) => setTimeout(go, 20));
+  };
+  await is(true);
+  await is(false);
+}"""
 IS_NEW = f"() => [...document.scripts].some((one) => one.src.includes('-{STAMP}.'))"
 
 
@@ -50,6 +58,16 @@ def another_build(folder: Path) -> Path:
     return folder
 
 
+def at_a_table(browser: Browser, url: str) -> Guest:
+    eve = Guest(browser, url, "Eve")
+    eve.forgiven = NO_SERVER
+    eve.page.goto(url)
+    eve.button(re.compile("^Play now A dealt table")).click()
+    expect(eve.board.get_by_role("gridcell")).to_have_count(25)
+    eve.page.wait_for_function(CONTROLLED)
+    return eve
+
+
 def is_old(page: Page) -> bool:
     return not page.evaluate(IS_NEW)
 
@@ -59,12 +77,7 @@ def test_a_game_goes_on_through_a_deployment_and_the_new_page_comes_when_it_is_l
 ) -> None:
     db = tmp_path / "rooms.db"
     with serving(db) as server:
-        eve = Guest(browser, server.url, "Eve")
-        eve.forgiven = NO_SERVER
-        eve.page.goto(server.url)
-        eve.button(re.compile("^Play now A dealt table")).click()
-        expect(eve.board.get_by_role("gridcell")).to_have_count(25)
-        eve.page.wait_for_function(CONTROLLED)
+        eve = at_a_table(browser, server.url)
     monkeypatch.setenv("PYTHONPATH", str(another_build(tmp_path)))
     with serving(db, "--port", server.url.rsplit(":", 1)[-1]):
         eve.rename("Zoe")
@@ -119,6 +132,27 @@ def test_a_drill_goes_on_through_a_deployment(
         assert not is_old(gus.page)
         gus.context.close()
     assert gus.faults == []
+
+
+def test_a_page_that_waits_for_a_room_in_another_tab_comes_when_that_is_closed(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db = tmp_path / "rooms.db"
+    with serving(db) as server:
+        eve = at_a_table(browser, server.url)
+        other = eve.context.new_page()
+        other.goto(f"{server.url}/train/guess")
+        other.wait_for_function(CONTROLLED)
+        other.evaluate(HEAR_OF_NEW)
+    monkeypatch.setenv("PYTHONPATH", str(another_build(tmp_path)))
+    with serving(db, "--port", server.url.rsplit(":", 1)[-1]):
+        other.evaluate(LOOK_FOR_NEWER)
+        other.evaluate(GAVE_UP)
+        assert other.evaluate(WAITS)
+        eve.page.close()
+        other.wait_for_function("() => window.taken")
+        eve.context.close()
+    assert eve.faults == []
 
 
 def test_a_server_that_is_away_when_the_page_would_be_kept_is_asked_again(
