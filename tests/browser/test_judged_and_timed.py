@@ -76,6 +76,7 @@ def test_who_judges_decides_with_the_keyboard_and_a_bad_clue_costs_a_card(
     team, giver, _ = here.first()
     giver.give(CLUES[0], 1)
     eve.sees("Your verdict")
+    expect(eve.button("Reject")).to_be_visible()
     eve.page.keyboard.press("g")
     eve.page.keyboard.type("Too clever.")
     eve.page.keyboard.press("Tab")

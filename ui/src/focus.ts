@@ -3,6 +3,7 @@
 
 import { effect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
+import { inTurn } from "./pieces";
 import { path } from "./route";
 import { scene } from "./store";
 
@@ -36,7 +37,7 @@ function arrive(): void {
 export function followFocus(): void {
   effect(() => {
     void scene.value;
-    if (!isLost()) requestAnimationFrame(find);
+    if (!isLost()) requestAnimationFrame(() => inTurn("dock", find)); // there are cards by then
   });
   let at = path.peek();
   effect(() => {

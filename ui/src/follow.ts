@@ -5,6 +5,8 @@ import { computed, effect, signal } from "@preact/signals";
 import { announce, announceAll } from "./announce";
 import { changes, moves, newlyShown, newMessages } from "./happened";
 import { runCords } from "./parts/theatre";
+import { inTurn } from "./pieces";
+import type { Rank } from "./pieces";
 import { prefs } from "./prefs";
 import { gameNumber, roomCode } from "./route";
 import { deadline, scene, sceneOf, view } from "./store";
@@ -18,7 +20,7 @@ import { words } from "./words";
 
 const WARNINGS = [30, 10];
 /** Nobody waits for these to see a move: after two frames what came with a view is on the screen, and can be heard; what is
- *  told, and shown on the tab, costs a frame of its own and comes well after it. How long after made no difference that we saw. */
+ *  told, and shown on the tab, comes well after it. How long after made no difference that we saw. */
 const PAINTED = 34;
 const SETTLED = 80;
 
@@ -76,9 +78,9 @@ function tell(was: RoomOnWire | null, now: Scene | null): void {
   else if (was && !moves(was, now).next().done) moved.value = { was, now };
 }
 
-/** Does something with what has changed since it was last done, a while after the first change. Not by the browser's frames:
- *  there are none in a tab that nobody sees. */
-function later(wait: number, does: (was: RoomOnWire | null, now: Scene | null) => void): () => void {
+/** Does something with what has changed since it was last done, a while after the first change, when it is its turn. Not by the
+ *  browser's frames: there are none in a tab that nobody sees. */
+function later(wait: number, rank: Rank, does: (was: RoomOnWire | null, now: Scene | null) => void): () => void {
   let was: RoomOnWire | null = null;
   let waits = false;
   const due = (): void => {
@@ -88,14 +90,14 @@ function later(wait: number, does: (was: RoomOnWire | null, now: Scene | null) =
     was = now?.view ?? null;
   };
   return () => {
-    if (!waits) setTimeout(due, wait);
+    if (!waits) setTimeout(() => inTurn(rank, due), wait);
     waits = true;
   };
 }
 
 export function followRoom(): void {
-  const tellSoon = later(SETTLED - PAINTED, tell);
-  const followSoon = later(PAINTED, (was, now) => {
+  const tellSoon = later(SETTLED - PAINTED, "sides", tell);
+  const followSoon = later(PAINTED, "board", (was, now) => {
     hear(was, now);
     if (now) runCords(was, now.view);
     tellSoon();

@@ -5,6 +5,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { openLine } from "./line";
 import type { Line, Link } from "./line";
 import { dismiss, notice, notify } from "./notice";
+import { begin } from "./pieces";
 import { myName } from "./prefs";
 import { gameNumber, look, rename, roomCode } from "./route";
 import { same } from "./same";
@@ -149,12 +150,14 @@ export function enter(room: string): void {
       inRoom = code; // the same room by its proper name
       rename(`/r/${code}`);
     },
-    seen: (message) =>
+    seen(message) {
+      begin();
       batch(() => {
         view.value = same(view.peek(), message.view);
         whole.value = message.of_ms ?? 0;
         setTime(message.left_ms);
-      }),
+      });
+    },
     time: setTime,
     checked: heard,
     refused(no) {

@@ -3,7 +3,7 @@
 import { render } from "preact";
 import { expect, test } from "vitest";
 import { Board, byCard } from "../src/parts/board";
-import { frame, settled } from "./drawing";
+import { settled, slowly } from "./drawing";
 import { game, room, scene, shown } from "./rooms";
 
 test("one's own mark comes first on its card, whenever it was made", () => {
@@ -18,22 +18,24 @@ const KEY = "rrrrrrrrrbbbbbbbbnnnnnnnt";
 const OTHER_KEY = "tnnnnnnnbbbbbbbbrrrrrrrrr";
 
 /** What is seen of all cards once a view has been drawn. */
-async function seen(place: HTMLElement, change: object, dealt = 1): Promise<string> {
+async function seen(place: HTMLElement, change: object, dealt = 1, machine = settled): Promise<string> {
   const now = scene(room({ dealt, game: game(change) }));
   if (now.view.game) render(<Board scene={now} game={now.view.game} />, place);
-  await settled();
+  await machine();
   return letters(place);
 }
 
 const letters = (place: HTMLElement): string =>
   [...place.querySelectorAll(".card")].map((card) => /id-(.)/.exec(card.className)?.[1] ?? "?").join("");
 
-test("the key comes a frame after the card that ended the game", async () => {
+test("on a slow machine the key comes card by card after the card that ended the game", async () => {
   const place = document.createElement("div");
   expect(await seen(place, {})).toBe("?".repeat(25));
   const last = { shown: shown({ 24: "t" }), key: KEY, outcome: { winner: "blue", ending: "trap" } };
-  expect(await seen(place, last)).toBe(shown({ 24: "t" }));
-  await frame();
+  expect(await seen(place, last, 1, slowly)).toBe(shown({ 24: "t" }));
+  await slowly(1);
+  expect(letters(place)).toBe(KEY.slice(0, 1) + shown({ 24: "t" }).slice(1));
+  await slowly(23);
   expect(letters(place)).toBe(KEY);
 });
 

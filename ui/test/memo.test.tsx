@@ -5,7 +5,7 @@ import { render } from "preact";
 import type { JSX } from "preact";
 import { beforeEach, expect, test } from "vitest";
 import { afterwards, looksAt, memo } from "../src/parts/memo";
-import { frame, settled } from "./drawing";
+import { settled } from "./drawing";
 
 let place: HTMLElement;
 let drawn: number;
@@ -52,38 +52,25 @@ test("a part rests while the few things it looks at are the same", () => {
   expect(place.textContent).toBe("moon");
 });
 
-test("what comes afterwards is not there before a frame is over, and then as it is last", async () => {
-  const Part = afterwards(Word, ({ word }: Props) => [word], "a frame later");
+test("what is drawn afterwards is there from the beginning, and follows in its turn as it is last", async () => {
+  const Part = afterwards(Word, ({ word }: Props) => [word], "sides");
   render(<Part word="river" />, place);
-  expect(place.textContent).toBe("");
-  await frame();
   expect([drawn, place.textContent]).toEqual([1, "river"]);
   render(<Part word="moon" />, place);
   render(<Part word="mint" />, place);
   expect(place.textContent).toBe("river");
-  await frame();
+  await settled();
   expect([drawn, place.textContent]).toEqual([2, "mint"]);
   render(<Part word="mint" other={3} />, place);
-  await frame();
+  await settled();
   expect(drawn).toBe(2);
 });
 
-test("what begins at once is there with the rest the first time only", async () => {
-  const Part = afterwards(Word, ({ word }: Props) => [word], "at once");
+test("what has gone before its turn is not drawn any more", async () => {
+  const Part = afterwards(Word, ({ word }: Props) => [word], "sides");
   render(<Part word="river" />, place);
-  expect([drawn, place.textContent]).toEqual([1, "river"]);
-  await frame();
-  expect(drawn).toBe(1);
   render(<Part word="moon" />, place);
-  expect(place.textContent).toBe("river");
-  await frame();
-  expect([drawn, place.textContent]).toEqual([2, "moon"]);
-});
-
-test("what has gone before its frame is not drawn any more", async () => {
-  const Part = afterwards(Word, ({ word }: Props) => [word], "a frame later");
-  render(<Part word="river" />, place);
   render(null, place);
-  await frame();
-  expect([drawn, place.textContent]).toEqual([0, ""]);
+  await settled();
+  expect([drawn, place.textContent]).toEqual([1, ""]);
 });

@@ -2,10 +2,11 @@
 // Enter turn the card over if the votes are there. A giver can have the cards sorted by what they are.
 
 import { batch, signal, useSignal } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
-import type { JSX } from "preact";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { ReadonlySignal, Signal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { pick, picks, sorted } from "../desk";
+import { InTurn, inTurn } from "../pieces";
 import { prefs } from "../prefs";
 import { same } from "../same";
 import { ask, thisTurn } from "../store";
@@ -15,12 +16,12 @@ import type { GameOnWire, Mark, Team } from "../wire";
 import { Card } from "./card";
 import type { CardProps, Face } from "./card";
 import { widths } from "./measure";
-import { memo } from "./memo";
+import { afterwards, memo } from "./memo";
 import "./board.css";
 
 const SIDE = 5;
 const ALL = Array.from({ length: SIDE * SIDE }, (_, card) => card);
-const ROWS = [0, 1, 2, 3, 4];
+const ROWS = [0, 1, 2, 3, 4].map((row) => ALL.slice(row * SIDE, row * SIDE + SIDE));
 const STEPS: readonly string[] = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
 /** Where a key leads from a place, if it stays on the board. */
@@ -55,13 +56,6 @@ function useFresh(dealt: number, shown: string): ReadonlySet<number> {
   return kept.current.fresh;
 }
 
-/** The key as it is shown: opened during a game, it comes once the card that ended it has been painted. */
-function useKey(dealt: number, key: string | null): string | null {
-  const [painted, paint] = useState({ dealt, key });
-  useEffect(() => paint((was) => (was.dealt === dealt && was.key === key ? was : { dealt, key })), [dealt, key]);
-  return key && painted.dealt === dealt ? painted.key : key;
-}
-
 /** Who has marked each card that is marked, oneself first. */
 export function byCard(marks: readonly Mark[], you: string): ReadonlyMap<number, readonly string[]> {
   const voters = new Map<number, string[]>();
@@ -72,26 +66,37 @@ export function byCard(marks: readonly Mark[], you: string): ReadonlyMap<number,
   return voters;
 }
 
-/** What there is to be seen of each card. A face that stays as it was is not set anew, and its card not drawn. */
+/** What there is to be seen of each card. A face that stays as it was is not set anew, and its card not drawn. A key that is
+ *  opened while one looks comes card by card, after the card that ended the game. */
 function useFaces({ view, words, you, name }: Scene, game: GameOnWire, plans: boolean): readonly ReadonlySignal<Face>[] {
   const fresh = useFresh(view.dealt, game.shown);
-  const key = useKey(view.dealt, game.key);
   const marked = byCard(view.marks, you);
+  const kept = useRef<{ dealt: number; faces: readonly Signal<Face>[] } | null>(null);
+  const shown = kept.current?.dealt === view.dealt ? kept.current.faces : null;
   const now = ALL.map((card): Face => {
     const voters = marked.get(card) ?? [];
     return {
       shown: game.shown[card] ?? "?",
-      known: key?.[card] ?? "?",
+      known: (game.key && shown?.[card]?.peek().known) ?? game.key?.[card] ?? "?",
       voters: voters.map((one) => (one === you ? words.table.you : name(one))).join("\n"),
       marked: voters.includes(you),
       picked: plans && picks.value.has(card),
       fresh: fresh.has(card),
     };
   });
-  const faces = useMemo(() => now.map((face) => signal(face)), [view.dealt]);
-  useLayoutEffect(() => batch(() => faces.forEach((face, card) => (face.value = same(face.peek(), now[card] ?? face.peek())))));
+  const faces = shown ?? now.map((face) => signal(face));
+  kept.current = { dealt: view.dealt, faces };
+  const key = useRef(game.key);
+  key.current = game.key;
+  const opening = useMemo(() => faces.map((face, card) => () => open(face, key.current?.[card])), [faces]);
+  useLayoutEffect(() => {
+    batch(() => faces.forEach((face, card) => (face.value = same(face.peek(), now[card] ?? face.peek()))));
+    opening.forEach((piece, card) => game.key && game.key[card] !== faces[card]?.peek().known && inTurn("board", piece));
+  });
   return faces;
 }
+
+const open = (face: Signal<Face>, known = "?"): void => void (face.value = same(face.peek(), { ...face.peek(), known }));
 
 interface Props {
   readonly scene: Scene;
@@ -116,10 +121,10 @@ export function Board({ scene, game, label }: Props): JSX.Element {
 
   const tap = useCallback((card: number, marked: boolean) => {
     const now = latest.current;
-    if (now.view.game?.shown[card] !== "?") return;
+    if (now.view.dealt !== view.dealt || now.view.game?.shown[card] !== "?") return; // a card of the game before is no card of this one
     if (myPart(now) === "guess") void ask({ do: "mark", ...thisTurn(now.view), card, on: !marked });
     else if (isGiver(now)) pick(card);
-  }, []);
+  }, [view.dealt]);
 
   const steer = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -165,16 +170,19 @@ interface Cards extends Pick<CardProps, "words" | "theme" | "onTap"> {
   readonly at: ReadonlySignal<number | null>;
 }
 
-/** All cards in their places: the same ones from one deal to the next. */
-const Field = memo(({ places, cards, ems, faces, at, ...rest }: Cards): JSX.Element[] =>
-  ROWS.map((row) => (
-    <div role="row" key={row}>
-      {places.slice(row * SIDE, row * SIDE + SIDE).map((card) => {
-        const face = faces[card];
-        return face && (
-          <Card key={card} card={card} word={cards[card] ?? ""} ems={ems[card] ?? 5} face={face} focus={card === (at.value ?? places[0])} {...rest} />
-        );
-      })}
-    </div>
-  )),
+/** All cards in their places, the same ones from one deal to the next: to deal them all is more than one frame has time for. */
+const Field = memo((cards: Cards): ComponentChildren =>
+  ROWS.map((row, at) => (at ? <InTurn key={at} rank="board"><Row row={row} {...cards} /></InTurn> : <Row key={at} row={row} {...cards} />)),
 );
+
+const Row = afterwards(({ row, places, cards, ems, faces, at, ...rest }: Cards & { row: readonly number[] }): JSX.Element => (
+  <div role="row">
+    {row.map((place) => {
+      const card = places[place] ?? place;
+      const face = faces[card];
+      return face && (
+        <Card key={card} card={card} word={cards[card] ?? ""} ems={ems[card] ?? 5} face={face} focus={card === (at.value ?? places[0])} {...rest} />
+      );
+    })}
+  </div>
+), ({ row: _, ...rest }) => Object.values(rest), "board");

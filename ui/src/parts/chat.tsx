@@ -12,7 +12,7 @@ import { keep, kept } from "../tab";
 import { MAX_MESSAGE } from "../wire";
 import type { Audience, Message } from "../wire";
 import { Choose } from "./choose";
-import { looksAt } from "./memo";
+import { afterwards } from "./memo";
 import "./chat.css";
 
 /** So many pixels from the end one still reads the end. */
@@ -28,7 +28,7 @@ const draftKey = (): string => `said ${roomCode.peek() ?? ""}`;
 const NOTHING: Draft = { text: "", to: "all" };
 const keptDraft = (): Draft => ({ ...NOTHING, ...(JSON.parse(kept(draftKey()) || "{}") as Partial<Draft>) });
 
-export const Chat = looksAt(Talking, ({ view, words }: Scene) => [view.messages, view.members, view.settings, view.silent, words]);
+export const Chat = afterwards(Talking, ({ view, words }: Scene) => [view.messages, view.members, view.settings, view.silent, words], "sides");
 
 function Talking(scene: Scene): JSX.Element {
   const { view, words: { chat }, name } = scene;

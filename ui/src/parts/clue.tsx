@@ -1,6 +1,7 @@
 // The clue everybody plays by, on the indicator above the board; on narrow screens with the score on both sides.
 
 import type { JSX } from "preact";
+import { InTurn } from "../pieces";
 import type { Scene } from "../store";
 import { numberText } from "../tell";
 import type { GameOnWire, Team } from "../wire";
@@ -13,7 +14,7 @@ interface Props {
   readonly game: GameOnWire;
 }
 
-export const CurrentClue = looksAt(Indicator, ({ scene: { words, theme, view }, game }: Props) => [words, theme, game, view.stage]);
+export const CurrentClue = afterwards(Indicator, ({ scene: { words, theme, view }, game }: Props) => [words, theme, game, view.stage], "board");
 
 function Indicator({ scene, game }: Props): JSX.Element {
   const { words, theme, view } = scene;
@@ -25,7 +26,7 @@ function Indicator({ scene, game }: Props): JSX.Element {
     <div class={`indicator ${game.outcome || over ? "" : game.team}`}>
       <Score scene={scene} game={game} team="red" left={game.red_left} />
       <p class="clue">
-        {game.outcome && <LastCard scene={scene} game={game} />}
+        {game.outcome && <InTurn rank="board"><LastCard scene={scene} game={game} /></InTurn>}
         {clue && !game.outcome && (
           <>
             <b style={lettersOf(clue[0])}>{clue[0]}</b> <span class="number">{numberText(clue[1])}</span>{" "}
@@ -42,7 +43,7 @@ function Indicator({ scene, game }: Props): JSX.Element {
 const lettersOf = (word: string): Readonly<Record<string, string>> => ({ "--letters": String(word.length) });
 
 /** The card that ended the game; how it ended is seen first. */
-const LastCard = afterwards(Last, ({ scene: { words, theme }, game }: Props) => [words, theme, game], "a frame later");
+const LastCard = looksAt(Last, ({ scene: { words, theme }, game }: Props) => [words, theme, game]);
 
 function Last({ scene: { words, theme }, game }: Props): JSX.Element | null {
   const card = game.now.forfeit ?? game.now.guesses.at(-1) ?? game.past.at(-1)?.forfeit;

@@ -4,6 +4,7 @@
 import type { JSX } from "preact";
 import { isProblem } from "../api";
 import { curve, opinion, percent, points } from "../coach";
+import { InTurn } from "../pieces";
 import { numberText } from "../tell";
 import type { Scene } from "../store";
 import type { Analysis, Terms, TurnAnalysis } from "../wire";
@@ -36,9 +37,9 @@ export function Coach({ room, number, reel, teller }: Props): JSX.Element {
   const turn = said.turns.find((one) => one.turn === now);
   return (
     <section class="coach" aria-label={coach.title}>
-      <Accolades said={said} teller={teller} reel={reel} />
-      <Course said={said} teller={teller} reel={reel} now={now} />
-      <Shares said={said} teller={teller} />
+      <InTurn rank="sides"><Accolades said={said} teller={teller} reel={reel} /></InTurn>
+      <InTurn rank="sides"><Course said={said} teller={teller} reel={reel} now={now} /></InTurn>
+      <InTurn rank="sides"><Shares said={said} teller={teller} /></InTurn>
       {turn ? <Turn said={said} turn={turn} teller={teller} /> : <p class="sheet faint">{coach.choose}</p>}
     </section>
   );
@@ -115,18 +116,20 @@ function Shares({ said, teller }: Part): JSX.Element {
       <h2>{coach.shares}</h2>
       <div class="two">
         {said.sides.map(({ team, terms }) => (
-          <table key={team}>
-            <caption class={team}>{teller.words.team[team]}</caption>
-            <tbody>
-              {kinds.filter((kind) => kind !== "unjudged" || terms[kind] !== 0).map((kind) => (
-                <tr key={kind}>
-                  <th scope="row">{coach.terms[kind]}</th>
-                  <td class="bar"><Bar value={terms[kind]} most={most} /></td>
-                  <td class="sum">{points(terms[kind])}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <InTurn key={team} rank="sides">
+            <table>
+              <caption class={team}>{teller.words.team[team]}</caption>
+              <tbody>
+                {kinds.filter((kind) => kind !== "unjudged" || terms[kind] !== 0).map((kind) => (
+                  <tr key={kind}>
+                    <th scope="row">{coach.terms[kind]}</th>
+                    <td class="bar"><Bar value={terms[kind]} most={most} /></td>
+                    <td class="sum">{points(terms[kind])}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </InTurn>
         ))}
       </div>
       <p class="faint"><small>{coach.sharesHelp}</small></p>

@@ -10,15 +10,15 @@ import { Button } from "./button";
 import { Emblem, Wordmark } from "./emblem";
 import { HelpButton } from "./help";
 import { Icon } from "./icons";
-import { looksAt } from "./memo";
+import { afterwards } from "./memo";
 import { NameField } from "./name";
 import { MuteButton, PrefsButton } from "./prefs";
 import { sure } from "./sure";
 import "./header.css";
 
-export const Header = looksAt(Strip, ({ view, you, mine, words }: Scene) => [
+export const Header = afterwards(Strip, ({ view, you, mine, words }: Scene) => [
   view.members, view.settings, view.stage === "lobby", mine && view.stage, view.dealt, view.pause, view.silent, you, mine, words,
-]);
+], "sides");
 
 function Strip(seen: Scene): JSX.Element {
   const { words, view, mine } = seen;

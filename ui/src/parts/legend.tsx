@@ -4,14 +4,14 @@ import type { JSX } from "preact";
 import type { Scene } from "../store";
 import type { GameOnWire } from "../wire";
 import { Badge, Unseen } from "./lamp";
-import { looksAt } from "./memo";
+import { afterwards } from "./memo";
 
 interface Props {
   readonly scene: Scene;
   readonly game: GameOnWire;
 }
 
-export const Legend = looksAt(Letters, ({ scene: { words, theme }, game }: Props) => [words, theme, game.key, game.outcome]);
+export const Legend = afterwards(Letters, ({ scene: { words, theme }, game }: Props) => [words, theme, game.key, game.outcome], "dock");
 
 function Letters({ scene: { words, theme }, game }: Props): JSX.Element {
   return (

@@ -6,7 +6,7 @@ import { clueText, turns } from "../tell";
 import type { Told } from "../tell";
 import type { GameOnWire, Team } from "../wire";
 import { Badge, Unseen } from "./lamp";
-import { looksAt } from "./memo";
+import { afterwards, looksAt } from "./memo";
 import "./log.css";
 
 interface Props {
@@ -18,9 +18,9 @@ interface Props {
   readonly only?: Team;
 }
 
-export const Log = looksAt(Turns, ({ scene: { words, theme }, game: { past, now, shown, words: cards }, onTurn, only }: Props) => [
+export const Log = afterwards(Turns, ({ scene: { words, theme }, game: { past, now, shown, words: cards }, onTurn, only }: Props) => [
   words, theme, past, now, shown, cards, onTurn, only,
-]);
+], "sides");
 
 function Turns({ scene, game, onTurn, only }: Props): JSX.Element {
   const { log } = scene.words;

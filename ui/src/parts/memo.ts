@@ -2,6 +2,9 @@
 
 import { Component, h } from "preact";
 import type { ComponentChild, ComponentType, FunctionComponent } from "preact";
+import { useFocusKept } from "../focus";
+import { inTurn, outOfTurn } from "../pieces";
+import type { Rank } from "../pieces";
 
 export function memo<P extends object>(draw: (props: P) => ComponentChild): ComponentType<P> {
   return class extends Component<P> {
@@ -36,29 +39,23 @@ export function looksAt<P extends object>(draw: FunctionComponent<P>, things: Th
   };
 }
 
-/** The same for a part that nobody looks at first: it comes when the rest of a view has been painted. */
-export function afterwards<P extends object>(draw: FunctionComponent<P>, things: Things<P>, first: "at once" | "a frame later"): ComponentType<P> {
+/** The same for a part that is not looked at first: what changes in it is drawn in its turn, and the focus kept. */
+export function afterwards<P extends object>(draw: (props: P) => ComponentChild, things: Things<P>, rank: Rank): ComponentType<P> {
+  const drawKept = (props: P): ComponentChild => {
+    useFocusKept();
+    return draw(props);
+  };
   return class extends Component<P> {
-    #begun = first === "at once";
-    #awaited = 0;
-    #soon(): void {
-      this.#awaited ||= requestAnimationFrame(() =>
-        setTimeout(() => {
-          this.#awaited = 0;
-          this.#begun = true;
-          this.forceUpdate();
-        }),
-      );
-    }
-    override componentDidMount(): void {
-      if (!this.#begun) this.#soon();
+    readonly #piece = (): void => this.forceUpdate();
+    override componentWillUnmount(): void {
+      outOfTurn(rank, this.#piece);
     }
     override shouldComponentUpdate(next: Readonly<P>): boolean {
-      if (differ(things, this.props as P, next as P)) this.#soon();
+      if (differ(things, this.props as P, next as P)) inTurn(rank, this.#piece);
       return false;
     }
     override render(): ComponentChild {
-      return this.#begun ? h(draw, this.props as P) : null;
+      return h(drawKept, this.props as P);
     }
   };
 }

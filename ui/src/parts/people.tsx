@@ -9,7 +9,7 @@ import { Avatar } from "./avatar";
 import { Button } from "./button";
 import { Choose } from "./choose";
 import { Icon } from "./icons";
-import { looksAt } from "./memo";
+import { afterwards } from "./memo";
 import { NameField } from "./name";
 import { WallLink } from "./share";
 import { sure } from "./sure";
@@ -20,9 +20,9 @@ interface Props {
   readonly one: Member;
 }
 
-export const Watchers = looksAt(People, ({ view, you, mine, words, theme }: Scene) => [
+export const Watchers = afterwards(People, ({ view, you, mine, words, theme }: Scene) => [
   view.members, view.owner, view.stage, view.pause, view.settings, view.silent, you, mine, words, theme,
-]);
+], "sides");
 
 function People(scene: Scene): JSX.Element {
   const { view, you, words: { lobby } } = scene;

@@ -12,7 +12,7 @@ import { language } from "../words";
 import type { Words } from "../words";
 import { BotKind } from "./bots";
 import { Choose, useAsking } from "./choose";
-import { looksAt } from "./memo";
+import { afterwards } from "./memo";
 import { OwnWords } from "./ownwords";
 
 const set = (settings: SettingsChange): Promise<boolean> => ask({ do: "configure", settings });
@@ -26,7 +26,7 @@ export function packChoices(all: readonly PackSummary[], reads: string, name: Wo
   return [...mine, ...all.filter((one) => !mine.includes(one))].map((one) => [one.name, name(one.title, languages.of(one.language) ?? one.language, one.words)]);
 }
 
-export const Settings = looksAt(Chosen, ({ view, mine, words, theme }: Scene) => [view.settings, view.stage, mine, words, theme]);
+export const Settings = afterwards(Chosen, ({ view, mine, words, theme }: Scene) => [view.settings, view.stage, mine, words, theme], "sides");
 
 function Chosen(scene: Scene): JSX.Element {
   const { view: { settings: now }, theme, mine, words: { settings: say } } = scene;

@@ -5,10 +5,10 @@ import { butMarks } from "../store";
 import type { Scene } from "../store";
 import { myPart, situation } from "../tell";
 import { Clock } from "./clock";
-import { looksAt } from "./memo";
+import { afterwards } from "./memo";
 import "./status.css";
 
-export const Status = looksAt(Told, butMarks);
+export const Status = afterwards(Told, butMarks, "board");
 
 /** How a game has ended for whoever played it. */
 function how({ view: { game }, me }: Scene): "won" | "lost" | null {

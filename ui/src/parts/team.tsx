@@ -5,13 +5,13 @@ import type { JSX } from "preact";
 import { ask } from "../store";
 import type { Scene } from "../store";
 import { chairName, holders, isAmong, onTurn, sameChair } from "../tell";
-import type { Chair, Member, Role, Team } from "../wire";
+import type { Chair, Member, Role, RoomOnWire, Team } from "../wire";
 import { Avatar } from "./avatar";
 import { BotChoice, seatBot } from "./bots";
 import { Button } from "./button";
 import { Icon } from "./icons";
 import { Badge } from "./lamp";
-import { looksAt, memo } from "./memo";
+import { afterwards, looksAt, memo } from "./memo";
 import { Manage, Tags } from "./people";
 import "./team.css";
 
@@ -20,13 +20,28 @@ interface Props {
   readonly team: Team;
 }
 
-export function TeamPanel({ scene, team }: Props): JSX.Element {
+const placesOf = (team: Team): Readonly<Record<"giver" | "guesser", Chair>> => ({ giver: { role: "giver", team }, guesser: { role: "guesser", team } });
+const PLACES = { red: placesOf("red"), blue: placesOf("blue") };
+const REFEREE: Chair = { role: "referee", team: null };
+
+/** How many cards a team has to find, and how many of them are left. */
+function cardsOf(team: Team, { game }: RoomOnWire): { left?: number; all?: number } {
+  if (!game) return {};
+  const left = team === "red" ? game.red_left : game.blue_left;
+  return { left, all: left + [...game.shown].filter((one) => one === team[0]).length };
+}
+
+const isOn = (team: Team, { stage, game }: RoomOnWire): boolean => stage === "playing" && game?.team === team;
+
+export const TeamPanel = afterwards(Side, ({ scene, scene: { view }, team }: Props) => [
+  ...Object.values(cardsOf(team, view)), isOn(team, view), ...seatsLookAt(scene), awaits(scene, PLACES[team].giver), awaits(scene, PLACES[team].guesser),
+], "sides");
+
+function Side({ scene, team }: Props): JSX.Element {
   const { view, words } = scene;
-  const { game } = view;
-  const left = team === "red" ? game?.red_left : game?.blue_left;
-  const on = view.stage === "playing" && game?.team === team;
+  const { left, all } = cardsOf(team, view);
   return (
-    <section class={`team ${team}${on ? " on" : ""}`} aria-label={words.lobby.teamLabel(team)}>
+    <section class={`team ${team}${isOn(team, view) ? " on" : ""}`} aria-label={words.lobby.teamLabel(team)}>
       <h2>
         <Badge letter={team.charAt(0)} /> {words.team[team]}
         {left !== undefined && (
@@ -35,22 +50,18 @@ export function TeamPanel({ scene, team }: Props): JSX.Element {
           </span>
         )}
       </h2>
-      {left !== undefined && game && <Lamps left={left} all={left + [...game.shown].filter((one) => one === team[0]).length} />}
+      {left !== undefined && <Lamps left={left} all={all ?? left} />}
       <Seats scene={scene} place={PLACES[team].giver} />
       <Seats scene={scene} place={PLACES[team].guesser} />
     </section>
   );
 }
 
-const placesOf = (team: Team): Readonly<Record<"giver" | "guesser", Chair>> => ({ giver: { role: "giver", team }, guesser: { role: "guesser", team } });
-const PLACES = { red: placesOf("red"), blue: placesOf("blue") };
-const REFEREE: Chair = { role: "referee", team: null };
-
-export const RefereeSeat = ({ scene }: { scene: Scene }): JSX.Element => (
+export const RefereeSeat = afterwards(({ scene }: { scene: Scene }): JSX.Element => (
   <section class="team referee" aria-label={scene.theme.referee}>
     <Seats scene={scene} place={REFEREE} />
   </section>
-);
+), ({ scene }) => [...seatsLookAt(scene), awaits(scene, REFEREE)], "sides");
 
 /** A lamp for every card that was to be found; those that are left are lit. */
 const Lamps = memo(({ left, all }: { left: number; all: number }): JSX.Element => (
@@ -69,10 +80,11 @@ const awaits = ({ view }: Scene, place: Chair): boolean => {
   return chair !== null && sameChair(chair, place);
 };
 
-const Seats = looksAt(Sitting, ({ scene, scene: { view, you, mine, words, theme }, place }: Place) => [
-  view.members, view.owner, view.stage, view.pause, view.settings, view.free, view.free_for_bots, view.vacant,
-  awaits(scene, place), you, mine, words, theme, place,
-]);
+const seatsLookAt = ({ view, you, mine, words, theme }: Scene): unknown[] => [
+  view.members, view.owner, view.stage, view.pause, view.settings, view.free, view.free_for_bots, view.vacant, you, mine, words, theme,
+];
+
+const Seats = looksAt(Sitting, ({ scene, place }: Place) => [...seatsLookAt(scene), awaits(scene, place), place]);
 
 function Sitting({ scene, place }: Place): JSX.Element {
   const { view, theme, words: { lobby } } = scene;

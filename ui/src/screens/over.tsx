@@ -9,6 +9,7 @@ import { Keepsakes } from "../parts/keepsakes";
 import { gameOf, ReplayBar, showTurn, useReel } from "../parts/replay";
 import type { Reel } from "../parts/replay";
 import { frames } from "../replay";
+import { InTurn } from "../pieces";
 import { lookedAt, windTo } from "../rewind";
 import { roomCode } from "../route";
 import type { Scene } from "../store";
@@ -21,16 +22,9 @@ interface Props {
 
 /** The reel of the game that is over, for both places where something belongs to it. */
 const reelNow = signal<Reel | null>(null);
-const isDrawn = signal(false);
 
 /** Beside the dock, when that has been drawn: the controls of the replay. */
-export function Rewind(props: Props): JSX.Element | null {
-  useEffect(() => {
-    isDrawn.value = true;
-    return () => void (isDrawn.value = false);
-  }, []);
-  return isDrawn.value ? <Winding {...props} /> : null;
-}
+export const Rewind = (props: Props): JSX.Element => <InTurn rank="dock"><Winding {...props} /></InTurn>;
 
 function Winding({ scene, game }: Props): JSX.Element {
   const reel = useReel(useMemo(() => frames(game, scene), [scene.view.dealt, scene.words, scene.theme]));
@@ -41,7 +35,7 @@ function Winding({ scene, game }: Props): JSX.Element {
     windTo.value = (turn) => showTurn(reel, turn);
   }, [reel.frames]);
   useEffect(() => () => void (lookedAt.value = reelNow.value = windTo.value = null), []);
-  return <ReplayBar reel={reel} />;
+  return <InTurn rank="dock"><ReplayBar reel={reel} /></InTurn>;
 }
 
 /** Beside everything else about the room: what to keep, and the coach. */
@@ -51,7 +45,7 @@ export function LookingBack({ scene }: Props): JSX.Element | null {
   const which = { room: roomCode.value ?? "", number: scene.view.dealt };
   return (
     <>
-      <Keepsakes {...which} />
+      <InTurn rank="sides"><Keepsakes {...which} /></InTurn>
       <Coach {...which} reel={reel} teller={scene} />
     </>
   );

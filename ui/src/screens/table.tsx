@@ -3,7 +3,6 @@
 
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { useFocusKept } from "../focus";
 import { Board } from "../parts/board";
 import { Chat } from "../parts/chat";
 import { CurrentClue } from "../parts/clue";
@@ -19,6 +18,7 @@ import { Settings } from "../parts/settings";
 import { Status } from "../parts/status";
 import { RefereeSeat, TeamPanel } from "../parts/team";
 import { Theatre } from "../parts/theatre";
+import { InTurn } from "../pieces";
 import { lookedAt, windTo } from "../rewind";
 import { butMarks } from "../store";
 import type { Scene } from "../store";
@@ -41,17 +41,19 @@ export function Table(scene: Scene): JSX.Element | null {
   return (
     <main class="table">
       <div class="centre">
-        <Hull of="status"><Status {...scene} /></Hull>
-        <Hull of="clue"><CurrentClue scene={then} game={game} /></Hull>
-        <div class="cabinet">
-          <Board scene={then} game={game} />
-          <Theatre />
-          {view.pause && <Paused {...scene} />}
-        </div>
-        <Below scene={scene} game={view.game} />
-        <Legend scene={then} game={game} />
+        <InTurn rank="board"><Hull of="status"><Status {...scene} /></Hull></InTurn>
+        <InTurn rank="board"><Hull of="clue"><CurrentClue scene={then} game={game} /></Hull></InTurn>
+        <InTurn rank="board">
+          <div class="cabinet">
+            <Board scene={then} game={game} />
+            <Theatre />
+            {view.pause && <Paused {...scene} />}
+          </div>
+        </InTurn>
+        <InTurn rank="dock"><Dock scene={scene} game={view.game} /></InTurn>
+        <InTurn rank="dock"><Legend scene={then} game={game} /></InTurn>
       </div>
-      <Around scene={scene} then={then} />
+      <InTurn rank="sides"><Around scene={scene} then={then} /></InTurn>
     </main>
   );
 }
@@ -66,21 +68,17 @@ interface Playing {
   readonly game: GameOnWire;
 }
 
-// The board is to be seen first, and whose turn it is. What one can do comes with the next frame, as what stands around them does:
-// until then all below the board stays as it was, with moves that belong to the turn before and can do nothing to this one.
-const Below = afterwards(Dock, ({ scene }: Playing) => [scene], "at once");
-
-/** What one can do. After a game what looks back is where one confirmed a moment ago: a press too many starts no other game. */
-function Dock({ scene, game }: Playing): JSX.Element {
+/** What one can do; after a game what looks back is where one confirmed a moment ago: a press too many starts no other game. Until
+ *  its turn comes it stays as it was, with moves that belong to the turn before and can do nothing to this one. */
+const Dock = afterwards(({ scene, game }: Playing): JSX.Element => {
   const over = scene.view.stage === "over";
-  useFocusKept();
   return (
     <div class={over ? "below over" : "below"}>
       <div class="rewind">{over && <Rewind key={scene.view.dealt} scene={scene} game={game} />}</div>
       <Hull of="move"><Move scene={scene} game={game} /></Hull>
     </div>
   );
-}
+}, ({ scene }: Playing) => [scene], "dock");
 
 interface Both {
   readonly scene: Scene;
@@ -88,30 +86,26 @@ interface Both {
   readonly then: Scene;
 }
 
-const Around = afterwards(Sides, ({ scene, then }: Both) => [...butMarks(scene), then.view.game], "a frame later");
-
 /** The teams and their talk on both sides, and below what there is to be said of the room. */
-function Sides({ scene, then }: Both): JSX.Element | null {
+const Around = afterwards(({ scene, then }: Both): JSX.Element => {
   const { view } = scene;
-  const { game } = view;
   const over = view.stage === "over";
-  useFocusKept();
   return (
     <>
       <div class="table-rail left">
-        <TeamPanel scene={then} team="red" />
-        <Chat {...scene} />
+        <InTurn rank="sides"><TeamPanel scene={then} team="red" /></InTurn>
+        <InTurn rank="sides"><Chat {...scene} /></InTurn>
       </div>
       <div class="table-rail right">
-        <TeamPanel scene={then} team="blue" />
-        {view.settings.referee === "seated" && <RefereeSeat scene={scene} />}
-        {game && <Log scene={scene} game={game} {...(over && windTo.value && { onTurn: windTo.value })} />}
+        <InTurn rank="sides"><TeamPanel scene={then} team="blue" /></InTurn>
+        {view.settings.referee === "seated" && <InTurn rank="sides"><RefereeSeat scene={scene} /></InTurn>}
+        {view.game && <InTurn rank="sides"><Log scene={scene} game={view.game} {...(over && windTo.value && { onTurn: windTo.value })} /></InTurn>}
       </div>
-      <div class={over ? "rest told" : "rest"}>
-        {game && over && <LookingBack scene={scene} game={game} />}
-        <Watchers {...scene} />
-        <Settings {...scene} />
+      {view.game && over && <InTurn rank="sides"><div class="rest told"><LookingBack scene={scene} game={view.game} /></div></InTurn>}
+      <div class="rest">
+        <InTurn rank="sides"><Watchers {...scene} /></InTurn>
+        <InTurn rank="sides"><Settings {...scene} /></InTurn>
       </div>
     </>
   );
-}
+}, ({ scene, then }: Both) => [...butMarks(scene), then.view.game], "sides");
