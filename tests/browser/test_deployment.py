@@ -27,7 +27,8 @@ LOOK_FOR_NEWER = """async () => {
   if (newer?.state === "redundant") throw new Error("the newer worker could not be installed");
 }"""
 GAVE_UP = """async () => {
-  const asks = async () => (await navigator.locks.query()).pending.length > 0;
+  const isRoom = ({ name }) => name === "switchboard-in-room";
+  const asks = async () => (await navigator.locks.query()).pending.some(isRoom);
   const is = async (asking) => {
     while ((await asks()) !== asking) await new Promise((go) => setTimeout(go, 20));
   };

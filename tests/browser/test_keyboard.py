@@ -155,6 +155,20 @@ def test_the_focus_stays_on_its_card_when_sorted_cards_move_up(table: SetUp) -> 
     expect(giver.card(seventh)).to_be_focused()
 
 
+def test_the_focus_goes_along_with_a_sorted_card_that_is_turned_over(table: SetUp) -> None:
+    """It goes to another row, and is in neither for a moment."""
+    here = table()
+    team, giver, guesser = here.first()
+    own = giver.words_of(Identity(team.value))
+    giver.give(CLUES[0], 9)
+    giver.button("Sort by kind").click()
+    giver.card(own[0]).focus()
+    guesser.reveal(own[0])
+    giver.sees_revealed(own[0])
+    expect(giver.board.get_by_role("button").last).to_be_focused()
+    expect(giver.card(own[0])).to_be_focused()
+
+
 def test_who_sits_down_by_keyboard_in_a_pause_is_still_somewhere(table: SetUp) -> None:
     """The button is gone then: the keyboard is not lost with it."""
     here = table()

@@ -75,7 +75,11 @@ async function draw(since: number, atLeast: number): Promise<void> {
     const [piece] = waiting[rank];
     if (piece) waiting[rank].delete(piece);
     const started = performance.now();
-    piece?.();
+    try {
+      piece?.();
+    } catch (error) {
+      reportError(error); // the rest of the page goes on
+    }
     await null; // Preact draws when what has asked for it is done
     longest = Math.min(MOST, Math.max(longest * FADES, laidOut(started)));
   }

@@ -40,6 +40,9 @@ export function turns(game: GameOnWire): Told[] {
   return [...game.past, game.now].map((turn, at) => ({ ...turn, number: at + 1, team: at % 2 ? other : game.first }));
 }
 
+/** Whether cards are being turned over: nobody sits down then. */
+export const isUnderWay = ({ stage, pause }: RoomOnWire): boolean => stage === "playing" && pause === null;
+
 /** The chair that is awaited: nobody's while the game is on hold. */
 export function onTurn({ game, pause, stage }: RoomOnWire): Chair | null {
   if (stage !== "playing" || pause || !game || game.phase === "over") return null;

@@ -34,6 +34,6 @@ async function paint(): Promise<void> {
   await turns();
 }
 
-async function turns(): Promise<void> {
+export async function turns(): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) await null;
 }

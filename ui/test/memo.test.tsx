@@ -3,9 +3,10 @@
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import type { JSX } from "preact";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { afterwards, looksAt, memo } from "../src/parts/memo";
-import { settled } from "./drawing";
+import { inTurn } from "../src/pieces";
+import { settled, slowly } from "./drawing";
 
 let place: HTMLElement;
 let drawn: number;
@@ -66,11 +67,15 @@ test("what is drawn afterwards is there from the beginning, and follows in its t
   expect(drawn).toBe(2);
 });
 
-test("what has gone before its turn is not drawn any more", async () => {
-  const Part = afterwards(Word, ({ word }: Props) => [word], "sides");
+test("what has gone before its turn takes none", async () => {
+  const Part = afterwards(Word, ({ word }: Props) => [word], "board");
+  const rest = vi.fn();
   render(<Part word="river" />, place);
   render(<Part word="moon" />, place);
+  inTurn("sides", rest);
+  await slowly();
   render(null, place);
-  await settled();
-  expect([drawn, place.textContent]).toEqual([1, ""]);
+  await slowly(1);
+  expect(drawn).toBe(1);
+  expect(rest).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import type { JSX } from "preact";
 import { expect, test, vi } from "vitest";
 import { begin, InTurn, inTurn, outOfTurn } from "../src/pieces";
-import { frame, settled, slowly } from "./drawing";
+import { frame, settled, slowly, turns } from "./drawing";
 
 const done: string[] = [];
 const piece = (name: string) => (): void => void done.push(name);
@@ -24,8 +24,25 @@ test("a quick machine draws everything at once, what is looked at first before t
   expect(said()).toBe("card key move team");
 });
 
-test("a slow machine draws one piece in each frame, and none in that of a view", async () => {
+test("what has been drawn of a view before its pieces takes of the frame's time", async () => {
+  const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
   begin();
+  clock.mockReturnValue(1005.9);
+  inTurn("dock", piece("move"));
+  await turns();
+  expect(said()).toBe("move");
+  clock.mockReturnValue(2000);
+  begin();
+  clock.mockReturnValue(2006.1);
+  inTurn("dock", piece("move"));
+  await turns();
+  expect(said()).toBe("");
+  clock.mockRestore();
+  await frame();
+  expect(said()).toBe("move");
+});
+
+test("a slow machine draws one piece in each frame, and none in that of a view", async () => {
   inTurn("sides", piece("team"));
   inTurn("dock", piece("move"));
   await slowly();
@@ -66,13 +83,25 @@ test("what comes in its turn follows every change from then on", async () => {
   expect(place.textContent).toBe("a moon");
 });
 
-test("what goes before its turn comes leaves nothing behind", async () => {
-  const place = document.createElement("div");
-  render(<InTurn rank="sides">river</InTurn>, place);
-  render(null, place);
+test("a piece that fails is reported, and the rest is drawn", async () => {
+  const reported = vi.fn();
+  vi.stubGlobal("reportError", reported);
+  inTurn("board", () => { throw new Error("no sound"); });
+  inTurn("sides", piece("team"));
   await settled();
-  await frame();
-  expect(place.textContent).toBe("");
+  expect(said()).toBe("team");
+  expect(reported).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+test("what goes before its turn comes takes no turn", async () => {
+  const place = document.createElement("div");
+  render(<InTurn rank="board">river</InTurn>, place);
+  inTurn("sides", piece("team"));
+  await slowly();
+  render(null, place);
+  await slowly(1);
+  expect(said()).toBe("team");
 });
 
 test("a page that nobody sees has no frames, and is drawn all the same", async () => {

@@ -88,7 +88,7 @@ function useFaces({ view, words, you, name }: Scene, game: GameOnWire, plans: bo
   kept.current = { dealt: view.dealt, faces };
   const key = useRef(game.key);
   key.current = game.key;
-  const opening = useMemo(() => faces.map((face, card) => () => open(face, key.current?.[card])), [faces]);
+  const opening = useMemo(() => faces.map((face, card) => () => kept.current?.faces === faces && open(face, key.current?.[card])), [faces]);
   useLayoutEffect(() => {
     batch(() => faces.forEach((face, card) => (face.value = same(face.peek(), now[card] ?? face.peek()))));
     opening.forEach((piece, card) => game.key && game.key[card] !== faces[card]?.peek().known && inTurn("board", piece));

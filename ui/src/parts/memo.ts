@@ -39,10 +39,11 @@ export function looksAt<P extends object>(draw: FunctionComponent<P>, things: Th
   };
 }
 
-/** The same for a part that is not looked at first: what changes in it is drawn in its turn, and the focus kept. */
+/** The same for a part that is not looked at first: what changes in it is drawn in its turn. The focus is kept; on the board by
+ *  whoever looks for it when all of that is drawn, for a card may go from one row to another. */
 export function afterwards<P extends object>(draw: (props: P) => ComponentChild, things: Things<P>, rank: Rank): ComponentType<P> {
   const drawKept = (props: P): ComponentChild => {
-    useFocusKept();
+    if (rank !== "board") useFocusKept();
     return draw(props);
   };
   return class extends Component<P> {

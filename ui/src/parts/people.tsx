@@ -1,9 +1,9 @@
 // Those who watch, the tags beside a name, and what the owner can do about anybody.
 
 import type { JSX } from "preact";
-import { ask } from "../store";
+import { ask, view as latest } from "../store";
 import type { Scene } from "../store";
-import { chairName, sameChair, TEAMS } from "../tell";
+import { chairName, isUnderWay, sameChair, TEAMS } from "../tell";
 import type { Chair, Command, Member } from "../wire";
 import { Avatar } from "./avatar";
 import { Button } from "./button";
@@ -74,10 +74,10 @@ export function Manage({ scene, one }: Props): JSX.Element {
   const mean = async (question: string, button: string, command: Command): Promise<void> => {
     if (one.bot || (await sure(question, button))) await ask(command);
   };
-  /** While cards are turned over nobody can be seated again. */
-  const forGood = view.stage === "playing" && view.pause === null && one.chair !== null && !one.bot;
+  /** A game may have begun since this was drawn. */
+  const forGood = (): boolean => isUnderWay(latest.peek() ?? view) && one.chair !== null && !one.bot;
   const place = async (chair: Chair | null): Promise<boolean> =>
-    (chair !== null || !forGood || (await sure(lobby.standSure(one.name), lobby.takeChair))) && ask({ do: "assign", member, chair });
+    (chair !== null || !forGood() || (await sure(lobby.standSure(one.name), lobby.takeChair))) && ask({ do: "assign", member, chair });
   return (
     <details class="manage" onToggle={closeOthers}>
       <summary aria-label={lobby.manage(one.name)}><Icon of="more" /></summary>

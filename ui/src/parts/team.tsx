@@ -2,9 +2,9 @@
 // paused, an empty chair is a button.
 
 import type { JSX } from "preact";
-import { ask } from "../store";
+import { ask, view as latest } from "../store";
 import type { Scene } from "../store";
-import { chairName, holders, isAmong, onTurn, sameChair } from "../tell";
+import { chairName, holders, isAmong, isUnderWay, onTurn, sameChair } from "../tell";
 import type { Chair, Member, Role, RoomOnWire, Team } from "../wire";
 import { Avatar } from "./avatar";
 import { BotChoice, seatBot } from "./bots";
@@ -108,15 +108,14 @@ function Sitting({ scene, place }: Place): JSX.Element {
 
 function Seat({ scene, one }: { scene: Scene; one: Member }): JSX.Element {
   const { view, you, mine, words: { lobby } } = scene;
-  const open = view.stage !== "playing" || view.pause !== null;
   return (
     <li class={`seat${one.id === you ? " me" : ""}`}>
       <Avatar one={one} />
       <span class="who">
         <b>{one.name}</b> <Tags scene={scene} one={one} />
       </span>
-      {open && one.id === you && (
-        <Button kind="quiet small" onClick={() => ask({ do: "sit", chair: null })}>{lobby.stand}</Button>
+      {!isUnderWay(view) && one.id === you && (
+        <Button kind="quiet small" onClick={() => !isUnderWay(latest.peek() ?? view) && ask({ do: "sit", chair: null })}>{lobby.stand}</Button>
       )}
       {mine && one.id !== you && <Manage scene={scene} one={one} />}
     </li>
