@@ -110,6 +110,7 @@ def test_what_is_meant_is_guessed_with_the_mouse_and_the_points_are_kept(invite:
     ann = Alone(invite, "/train/guess?seed=monday")
     for word in ann.meant("monday 1"):
         ann.guest.reveal(word)
+    expect(ann.page.locator(".reveals button")).to_have_count(0)
     if ann.guest.button("Stop guessing").is_visible():
         ann.guest.stop()
     expect(ann.headline).to_have_text("100 of 100 points")

@@ -82,31 +82,40 @@ function tell(was: RoomOnWire | null, now: Scene | null): void {
  *  browser's frames: there are none in a tab that nobody sees. */
 function later(wait: number, rank: Rank, does: (was: RoomOnWire | null, now: Scene | null) => void): () => void {
   let was: RoomOnWire | null = null;
+  let first: Scene | null = null;
   let waits = false;
-  const due = (): void => {
-    waits = false;
-    const now = scene.peek();
+  const tellOf = (now: Scene | null): void => {
     does(was, now);
     was = now?.view ?? null;
   };
+  const due = (): void => {
+    waits = false;
+    const now = scene.peek();
+    if (first && first.view !== now?.view) tellOf(first); // what came after it is a change, however soon
+    first = null;
+    tellOf(now);
+  };
   return () => {
+    const now = scene.peek();
+    if (!now) was = first = null; // what comes next is no change of what has gone
+    else if (!was) first ??= now;
     if (!waits) setTimeout(() => inTurn(rank, due), wait);
     waits = true;
   };
 }
 
 export function followRoom(): void {
-  const tellSoon = later(SETTLED - PAINTED, "sides", tell);
   const followSoon = later(PAINTED, "board", (was, now) => {
     hear(was, now);
     if (now) runCords(was, now.view);
-    tellSoon();
   });
+  const tellSoon = later(SETTLED, "dock", tell);
   effect(() => {
     const skin = scene.value?.view.settings.theme ?? dress.value ?? prefs.value.theme;
     const { dataset } = document.documentElement;
     if (dataset["skin"] !== skin) dataset["skin"] = skin;
     followSoon();
+    tellSoon();
   });
   setInterval(warn, 250);
 }
