@@ -8,7 +8,7 @@ import { dealing } from "./quick";
 import { path, roomCode } from "./route";
 
 const LOOK_EVERY = 60 * 60_000;
-const OFFER_EVERY = 10_000;
+const OFFER_EVERY = 5_000;
 /** A worker that comes for the first time fetches every file there is: not while somebody waits for the table. */
 const SETTLED = 2_000;
 /** Held by every tab that is in a room, for as long as it is there; the same name is in sw/sw.ts. */

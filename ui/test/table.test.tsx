@@ -56,13 +56,15 @@ test("on a slow machine a board is dealt row by row, and a card of the game befo
   expect(place.textContent).toBe("");
   await slowly(1);
   expect(text(place, ".status")).toContain("Your turn, Red");
-  await slowly(2); // the clue, the board with its first row
-  for (const row of [1, 2, 3, 4, 5]) {
+  await slowly(2); // the clue, the board
+  for (const row of [0, 1, 2, 3, 4]) {
     expect(place.querySelectorAll(".card").length).toBe(row * 5);
+    expect(place.querySelector(".board")?.getAttribute("aria-busy")).toBe("true");
     expect(place.querySelectorAll(".dock").length).toBe(0);
     await slowly(1);
   }
   await slowly(12);
+  expect(place.querySelector(".board")?.hasAttribute("aria-busy")).toBe(false);
   const next = Array.from({ length: 25 }, (_, at) => `NEXT${at}`);
   show(place, { dealt: 2, game: game({ ...GUESSES, words: next }) });
   await slowly(3); // whose turn it is, the clue, the first row

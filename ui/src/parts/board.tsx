@@ -118,6 +118,8 @@ export function Board({ scene, game, label }: Props): JSX.Element {
   const { font } = prefs.value;
   const ems = useMemo(() => widths(game.words), [game.words, view.settings.theme, font]);
   const faces = useFaces(scene, game, plans);
+  const isDealt = useSignal(false);
+  useLayoutEffect(() => inTurn("dock", () => void (isDealt.value = true)), []); // after all rows
 
   const tap = useCallback((card: number, marked: boolean) => {
     const now = latest.current;
@@ -146,6 +148,7 @@ export function Board({ scene, game, label }: Props): JSX.Element {
       class={bySort ? "board sorted" : "board"}
       role="grid"
       aria-disabled={able ? undefined : true}
+      aria-busy={isDealt.value ? undefined : true}
       aria-label={label ?? words.table.board}
       aria-describedby="board-help"
       ref={grid}
@@ -172,7 +175,7 @@ interface Cards extends Pick<CardProps, "words" | "theme" | "onTap"> {
 
 /** All cards in their places, the same ones from one deal to the next: to deal them all is more than one frame has time for. */
 const Field = memo((cards: Cards): ComponentChildren =>
-  ROWS.map((row, at) => (at ? <InTurn key={at} rank="board"><Row row={row} {...cards} /></InTurn> : <Row key={at} row={row} {...cards} />)),
+  ROWS.map((row, at) => <InTurn key={at} rank="board"><Row row={row} {...cards} /></InTurn>),
 );
 
 const Row = afterwards(({ row, places, cards, ems, faces, at, ...rest }: Cards & { row: readonly number[] }): JSX.Element => (

@@ -34,7 +34,7 @@ function cardsOf(team: Team, { game }: RoomOnWire): { left?: number; all?: numbe
 const isOn = (team: Team, { stage, game }: RoomOnWire): boolean => stage === "playing" && game?.team === team;
 
 export const TeamPanel = afterwards(Side, ({ scene, scene: { view }, team }: Props) => [
-  ...Object.values(cardsOf(team, view)), isOn(team, view), ...seatsLookAt(scene), awaits(scene, PLACES[team].giver), awaits(scene, PLACES[team].guesser),
+  cardsOf(team, view).left, cardsOf(team, view).all, isOn(team, view), ...seatsLookAt(scene), awaits(scene, PLACES[team].giver), awaits(scene, PLACES[team].guesser),
 ], "sides");
 
 function Side({ scene, team }: Props): JSX.Element {
