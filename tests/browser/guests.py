@@ -114,6 +114,11 @@ class Guest:
         """The one of the game: the front page has another, to teach it."""
         return self.page.locator("main.table").get_by_role("grid")
 
+    def sees_table(self) -> None:
+        """All of it: on a busy machine it is drawn in pieces, the settings last."""
+        expect(self.board.get_by_role("gridcell")).to_have_count(25)
+        expect(self.page.locator("main.table .settings")).to_be_attached()
+
     def card(self, word: str) -> Locator:
         return self.board.get_by_role("button", name=re.compile(rf"^{re.escape(word)}{ENDS}"))
 
@@ -197,7 +202,7 @@ class Table:
     def start(self) -> None:
         self.ann.start()
         for guest in self.all:
-            expect(guest.board).to_be_visible()
+            guest.sees_table()
 
     def first(self) -> tuple[Team, Guest, Guest]:
         """The team that begins, its giver and its guesser."""

@@ -46,7 +46,7 @@ class Alone:
 
     def go(self, path: str) -> None:
         self.page.goto(self.guest.url + path)
-        expect(self.guest.board).to_be_visible()
+        expect(self.guest.board.get_by_role("gridcell")).to_have_count(25)
 
     def asks(self, what: str, **asked: object) -> Any:
         """The same server, asked as this page asks it."""
